@@ -1,9 +1,18 @@
 //! Describes the text of a field for code that does not know the codecs: a number of certain characters, or numbers in fixed places.
 //! Callers whose language reads and writes a text faster than it calls Rust use this.
 
-use super::text::PLAIN_RANGE;
 use super::value::Shape;
+use crate::limits::ESCAPE;
 use crate::ulid::ALPHABET;
+
+/// The first character that is not escaped.
+const FIRST_PLAIN: char = '%';
+/// The last character before the surrogates of UTF-16.
+const LAST_BEFORE_PAIRS: char = '\u{D7FF}';
+const _: () = assert!(ESCAPE as u32 + 1 == FIRST_PLAIN as u32);
+
+/// The first and the last character of such text.
+const PLAIN_RANGE: [u16; 2] = [FIRST_PLAIN as u16, LAST_BEFORE_PAIRS as u16];
 
 /// The form of a text that is surely valid. Characters are counted in UTF-16 units; no span contains surrogates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,6 @@ use super::separator::{ends_apart, holds_separator, runs_into, step_verbatim};
 use super::value::misfit;
 use super::{Extent, Progress, Reading, Rule, SureForm, SureSpan, Value};
 use crate::error::{KeyError, Reason};
-use crate::limits::ESCAPE;
 use crate::text::{is_escaped, needs_escape, write_escaped, write_unescaped};
 use crate::writer::Writer;
 
@@ -21,12 +20,6 @@ pub enum TextMode {
     /// Text without escapes, which must not contain the separator after it.
     Verbatim,
 }
-
-/// The first character that is not escaped.
-const FIRST_PLAIN: char = '%';
-/// The last character before the surrogates of UTF-16.
-const LAST_BEFORE_PAIRS: char = '\u{D7FF}';
-const _: () = assert!(ESCAPE as u32 + 1 == FIRST_PLAIN as u32);
 
 /// Texts that are not empty.
 ///
@@ -174,8 +167,6 @@ impl Rule for Text {
 
 /// Text that needs no escape.
 pub(super) const PLAIN: SureSpan = SureSpan { width: 0, form: SureForm::Text };
-/// The first and the last character of such text.
-pub(super) const PLAIN_RANGE: [u16; 2] = [FIRST_PLAIN as u16, LAST_BEFORE_PAIRS as u16];
 
 /// The state within an escape after one more byte; 0 is outside an escape.
 fn step_escaped(read: u16, byte: u8) -> Option<u16> {

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::entity::{Attribute, EntityKeys, is_among};
-use super::index::TABLE;
+use super::key_names::TABLE;
 use crate::codec::Value;
 use crate::error::{KeyError, Reason};
 use crate::template::owned;

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use super::definition::AttributeDefinition;
 use super::entity::{Attribute, EntityKeys, MAKE, is_among};
-use super::index::TABLE;
+use super::key_names::TABLE;
 use crate::error::{KeyError, Reason};
 
 /// A name in the `when` or `unless` of an attribute.

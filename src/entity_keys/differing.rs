@@ -4,11 +4,8 @@ use alloc::vec::Vec;
 
 use super::entity::EntityKeys;
 use super::parse::Found;
-use crate::attribute_value::IndexValue;
-use crate::codec::{Shape, Value};
-use crate::limits::PARTITION_KEY_BYTES;
-use crate::template::Piece;
-use crate::writer::Writer;
+use super::written::is_written;
+use crate::codec::Value;
 
 #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone compare items"))]
 impl EntityKeys {
@@ -26,19 +23,6 @@ impl EntityKeys {
         let agreement = pieces.iter().filter_map(|found| is_written(value(self.place_in_entity(found))?, &found.piece));
         agreement.reduce(|all, one| all && one)
     }
-}
-
-/// Whether the codec of a piece writes a value as it stands there; `None` if it refuses the value. A time is cut to its precision.
-#[inline(never)] // it has several callers
-pub(super) fn is_written(value: Value<'_>, piece: &Piece<'_, '_>) -> Option<bool> {
-    let mut bytes = [0; 2 * PARTITION_KEY_BYTES];
-    let mut out = Writer::new(&mut bytes);
-    piece.codec.write(value, &mut out).ok()?;
-    let text = out.text()?;
-    Some(match piece.codec.plain_type().filter(|_| piece.codec.shape() != Shape::Instant) {
-        Some(kind) => IndexValue::new(kind, text).compare(&IndexValue::new(kind, piece.text)).is_eq(),
-        None => text == piece.text,
-    })
 }
 
 #[cfg(test)]

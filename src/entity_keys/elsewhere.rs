@@ -1,10 +1,10 @@
 //! Reads fields that are in none of an item's keys, or only as the bucket of a time, because the item is older than the index with these
 //! fields. The item may have them as attributes.
 
-use super::differing::is_written;
 use super::entity::EntityKeys;
 use super::parse::{Fields, Found};
 use super::shared::exactness;
+use super::written::is_written;
 use crate::codec::{Codec, Date, Reading, Shape, Value};
 use crate::limits::PARTITION_KEY_BYTES;
 use crate::time::ISO_CHARS;

@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::entity::EntityKeys;
-use super::index::TABLE;
+use super::key_names::TABLE;
 
 #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone read items of several formats"))]
 impl EntityKeys {

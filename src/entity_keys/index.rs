@@ -6,12 +6,10 @@ use alloc::vec::Vec;
 
 use super::definition::AttributeDefinition;
 use super::entity::{Attribute, EntityKeys, Hidden, MAKE, SharedIndex, is_among};
+use super::key_names::{TABLE, key_by_name};
 use crate::error::{KeyError, Reason, listed};
 use crate::multi::is_index_name;
 use crate::text::Limit;
-
-/// The name of the table's own key among the indexes.
-pub const TABLE: &str = "table";
 
 /// The key of the table, or of an index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -175,35 +173,6 @@ pub(super) fn check_local(definition: &[AttributeDefinition], indexes: &[Option<
 fn has_partition(definition: &[AttributeDefinition], indexes: &[Option<&str>], index: &str) -> bool {
     let mut known = definition.iter().zip(indexes);
     known.any(|(other, own)| *own == Some(index) && other.limit() == Some(Limit::Partition))
-}
-
-/// The index in an attribute's name ([`TABLE`] for the table's own key), and the kind of key. A final `pk` or `sk` counts only if it is the
-/// whole name, or follows a digit, `_`, `-`, `.` or a change of case: `task` and `USERPK` are not key names.
-///
-/// ```
-/// use ddb_keys::{entity_keys::key_by_name, text::Limit};
-/// assert_eq!(key_by_name("PK"), Some(("table", Limit::Partition)));
-/// assert_eq!(key_by_name("gsi1_sk"), Some(("gsi1", Limit::Sort)));
-/// assert_eq!(key_by_name("byDayPk"), Some(("byDay", Limit::Partition)));
-/// assert_eq!(key_by_name("task"), None);
-/// ```
-pub fn key_by_name(name: &str) -> Option<(&str, Limit)> {
-    let (mut index, [first, last]) = name.as_bytes().split_last_chunk::<2>()?;
-    let kind = match [first, last].map(u8::to_ascii_lowercase) {
-        [b'p', b'k'] => Limit::Partition,
-        [b's', b'k'] => Limit::Sort,
-        _ => return None,
-    };
-    match index.last() {
-        None | Some(b'0'..=b'9' | b'_' | b'-' | b'.') => {}
-        Some(before) if before.is_ascii_alphabetic() && before.is_ascii_lowercase() != first.is_ascii_lowercase() => {}
-        Some(_) => return None,
-    }
-    while let [before @ .., b'_' | b'-' | b'.'] = index {
-        index = before;
-    }
-    let index = if index.is_empty() { TABLE } else { name.get(..index.len())? };
-    Some((index, kind))
 }
 
 #[cfg(test)]

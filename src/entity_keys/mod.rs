@@ -10,6 +10,8 @@ mod elsewhere;
 mod entity;
 mod fitting;
 mod index;
+mod key_names;
+mod make;
 mod own;
 mod parse;
 mod period;
@@ -20,13 +22,15 @@ mod query;
 mod shared;
 mod shared_index;
 mod sure;
+mod written;
 
 pub use changes::Change;
 #[cfg(all(any(target_arch = "wasm32", test), feature = "templates"))]
 pub(crate) use changes::Effect;
 pub use definition::AttributeDefinition;
 pub use entity::EntityKeys;
-pub use index::{Index, TABLE, key_by_name};
+pub use index::Index;
+pub use key_names::{TABLE, key_by_name};
 #[cfg(all(any(target_arch = "wasm32", test), feature = "templates"))]
 pub(crate) use parse::Fields;
 #[cfg(feature = "design")]

@@ -3,10 +3,10 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::differing::is_written;
 use super::entity::{Attribute, EntityKeys, is_among};
-use super::index::TABLE;
+use super::key_names::TABLE;
 use super::shared::exactness;
+use super::written::is_written;
 use crate::codec::{Decimal, Parsed, Reading, Value};
 use crate::error::{KeyError, Reason, listed};
 use crate::limits::PARTITION_KEY_BYTES;

@@ -5,7 +5,7 @@ use alloc::borrow::ToOwned;
 
 use super::definition::AttributeDefinition;
 use super::entity::{EntityKeys, MAKE, SharedIndex};
-use super::index::TABLE;
+use super::key_names::TABLE;
 use super::pick::no_attribute;
 use crate::error::{KeyError, Reason};
 use crate::multi::is_index_name;

@@ -3,8 +3,9 @@
 use alloc::string::String;
 
 use super::apart::are_apart;
+use super::place::Precision;
 use super::primary::Primary;
-use super::walk::{Precision, Walk};
+use super::walk::Walk;
 
 /// A primary key that two entities can both write.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use super::place::literal_before;
 use super::primary::{Primary, Tie};
-use super::stretches::{Stretch, until_separator};
+use super::stretches::{Stretch, may_begin_alike, until_separator};
 use crate::codec::{Codec, Extent};
 use crate::template::Template;
 
@@ -153,11 +153,6 @@ impl Known<'_> {
         is_other_text
             || matches!((self.codec.extent(), other.codec.extent()), (Extent::Fixed(own), Extent::Fixed(bytes)) if own != bytes)
     }
-}
-
-/// Whether one of these texts begins with the other.
-pub(super) fn may_begin_alike(a: &str, b: &str) -> bool {
-    a.bytes().zip(b.bytes()).all(|(a, b)| a == b)
 }
 
 /// Whether one of these texts ends with the other.

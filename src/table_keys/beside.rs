@@ -1,11 +1,11 @@
 //! Checks whether a query for one entity ends at a key that another entity writes: BETWEEN includes its ends, so the query would return
 //! this key.
 
+use super::agreement::MAKE;
 use super::ambiguity::common_key;
-use super::apart::may_begin_alike;
-use super::places::MAKE;
+use super::pair::{Named, Pair, refusal, shown_keys};
 use super::primary::Primary;
-use super::table::{Named, Pair, refusal, shown_keys};
+use super::stretches::may_begin_alike;
 use crate::entity_keys::{EntityKeys, Index};
 use crate::error::{KeyError, Reason};
 use crate::template::Template;

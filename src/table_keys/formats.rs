@@ -3,8 +3,8 @@
 use alloc::string::String;
 
 use super::ambiguity::common_key;
+use super::pair::shown_keys;
 use super::primary::Primary;
-use super::table::shown_keys;
 use crate::entity_keys::{EntityKeys, Index};
 use crate::error::{KeyError, Reason};
 use crate::number::{append_all, shown_whole};

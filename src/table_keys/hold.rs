@@ -1,8 +1,7 @@
 //! Decides which of two keys can continue in a walk: a field in both keys is read in both at the same time.
 
-use super::place::Place;
+use super::place::{Place, Places};
 use super::primary::Tie;
-use super::walk::Places;
 
 /// Whether a key can continue from its current place.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

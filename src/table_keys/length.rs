@@ -2,14 +2,10 @@
 //! from which no key can be completed.
 
 use alloc::vec::Vec;
+use core::mem::replace;
 
-use super::place::Place;
-use super::walk::put_first;
+use super::place::{ENDLESS, Place};
 use crate::template::Template;
-
-/// Added once for each field of variable length, besides its minimum length. No key has this many bytes, so a sum shows whether it includes
-/// such a field.
-pub(super) const ENDLESS: usize = 1 << 20;
 
 /// The numbers of bytes after each part of the templates: for the first part of all four templates, then for the second part, and so on.
 pub(super) fn lengths_of(templates: &[&Template; 4]) -> Vec<usize> {
@@ -31,3 +27,15 @@ pub(super) fn least_of_both(one: usize, other: usize) -> Option<usize> {
     let (least, other_least) = (one % ENDLESS, other % ENDLESS);
     (one >= other_least && other >= least).then_some(least.max(other_least))
 }
+
+/// Puts a node at the start of a list, and returns the node that was first before.
+#[inline(never)]
+pub(super) fn put_first(lists: &mut Vec<usize>, list: usize, node: usize) -> usize {
+    if lists.len() <= list {
+        lists.resize(list + 1, NO_NODE);
+    }
+    lists.get_mut(list).map_or(NO_NODE, |first| replace(first, node))
+}
+
+/// Marks the end of a list of nodes.
+pub(super) const NO_NODE: usize = usize::MAX;

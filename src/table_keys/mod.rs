@@ -1,5 +1,6 @@
 //! All entities of a table, with the proof that no two of them can write the same primary key.
 
+mod agreement;
 mod ambiguity;
 mod apart;
 mod beside;
@@ -8,8 +9,8 @@ mod formats;
 mod hold;
 mod length;
 mod multi;
+mod pair;
 mod place;
-mod places;
 mod primary;
 mod schema;
 mod stretches;
@@ -20,7 +21,7 @@ mod walk;
 pub(crate) use formats::{are_of_one_table, common_attribute_key, common_table_key};
 pub use formats::{check_formats, keeps_key};
 pub use multi::{IndexAttribute, check_indexes};
-pub use schema::TableIndex;
 #[cfg(feature = "design")]
-pub(crate) use table::Pair;
+pub(crate) use pair::Pair;
+pub use schema::TableIndex;
 pub use table::TableKeys;

@@ -1,6 +1,6 @@
 //! Checks that the multi-attribute indexes of a table are consistent with the indexes of its entities, and with each other.
 
-use super::places::MAKE;
+use super::agreement::MAKE;
 use crate::error::{KeyError, Reason};
 
 /// A key attribute of an index of a table, or of the table itself.

@@ -1,7 +1,5 @@
 //! Steps through the keys of a template byte by byte.
 
-use super::length::ENDLESS;
-use super::walk::Precision;
 use crate::codec::{Codec, Extent, Progress};
 use crate::template::Template;
 
@@ -100,3 +98,19 @@ pub(super) fn literal_before(template: &Template, field: usize) -> &str {
 pub(super) fn codec_at(template: &Template, part: u16) -> Option<&Codec> {
     Some(template.field(usize::from(part / 2))?.codec)
 }
+
+/// How precisely two primary keys are walked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Precision {
+    /// Follows the codecs exactly.
+    Exact,
+    /// Visits fewer nodes. Misses no common key, but may find one that neither entity writes.
+    Approximate,
+}
+
+/// The places in the partition keys and sort keys of both entities: two for each entity.
+pub(super) type Places = [Place; 4];
+
+/// Added once for each field of variable length, besides its minimum length. No key has this many bytes, so a sum shows whether it includes
+/// such a field.
+pub(super) const ENDLESS: usize = 1 << 20;

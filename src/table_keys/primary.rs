@@ -3,8 +3,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::apart::may_begin_alike;
 use super::place::codec_at;
+use super::stretches::may_begin_alike;
 use crate::attribute_value::AttributeType;
 use crate::codec::{Codec, Shape};
 use crate::entity_keys::{EntityKeys, Index, TABLE};

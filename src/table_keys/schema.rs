@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::places::{KeyPlace, sort_of};
+use super::agreement::{KeyPlace, sort_of};
 use super::table::TableKeys;
 use crate::attribute_value::AttributeType;
 use crate::entity_keys::TABLE;

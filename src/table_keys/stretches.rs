@@ -71,3 +71,8 @@ pub(super) fn until_separator(literal: &str) -> (&str, Option<&str>) {
     let (text, rest) = literal.split_at_checked(at).unwrap_or_default();
     (text, rest.get(1..))
 }
+
+/// Whether one of these texts begins with the other.
+pub(super) fn may_begin_alike(a: &str, b: &str) -> bool {
+    a.bytes().zip(b.bytes()).all(|(a, b)| a == b)
+}

@@ -1,16 +1,15 @@
 //! The entities of a table, checked against each other. Also identifies the entity of an item.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::ambiguity::{Common, common_key};
+use super::agreement::{KeyPlace, MAKE, add_halves, check_agreement, check_whole, places_of};
+use super::ambiguity::common_key;
 use super::beside::find_ends;
-use super::places::{KeyPlace, MAKE, add_halves, check_agreement, check_whole, places_of};
+use super::pair::{Named, Pair, ambiguous};
 use super::primary::Primary;
 use crate::codec::Parsed;
 use crate::entity_keys::{EntityKeys, TABLE};
-use crate::error::{KeyError, Reason, shown};
-use crate::number::append_all;
+use crate::error::{KeyError, Reason};
 
 /// The entities of a table by their names. No two of them can ever write the same primary key.
 ///
@@ -37,22 +36,6 @@ pub struct TableKeys<'e> {
     pub(super) places: Vec<KeyPlace<'e>>,
     /// The formats that items of an entity can have besides the newest, each with the place of the entity.
     former: Vec<(usize, Named<'e>)>,
-}
-
-/// Two entities with a conflict: their places in the table, and the index of the conflict.
-#[derive(Clone, Copy, Debug)]
-#[cfg_attr(not(feature = "design"), allow(dead_code, reason = "lint alone asks where they meet"))]
-pub(crate) struct Pair<'e> {
-    pub(crate) places: [usize; 2],
-    /// [`TABLE`], or the name of the index in the definition.
-    pub(crate) index: &'e str,
-}
-
-/// An entity of a table.
-#[derive(Debug)]
-pub(super) struct Named<'e> {
-    pub(super) name: &'e str,
-    pub(super) primary: Primary<'e>,
 }
 
 impl<'e> TableKeys<'e> {
@@ -185,30 +168,4 @@ fn check_alike(one: &Named<'_>, other: &Named<'_>) -> Result<(), KeyError> {
     }
     let (with, without) = if has_sort { (one, other) } else { (other, one) };
     Err(KeyError::new(Reason::NoTableSortKey, MAKE).parameter(without.name).word(with.name))
-}
-
-/// The names and texts of a key's attributes, for messages.
-#[cold]
-pub(super) fn shown_keys(primary: &Primary<'_>, keys: &[String; 2]) -> String {
-    let mut list = String::new();
-    for (place, key) in primary.keys.iter().zip(keys) {
-        let Some(name) = place.and_then(|place| primary.entity.attributes().nth(place)) else { continue };
-        let between = if list.is_empty() { "" } else { ", " };
-        append_all(&[between, name, " \"", &shown(key), "\""], &mut list);
-    }
-    list
-}
-
-#[cold]
-fn ambiguous(one: &Named<'_>, other: &Named<'_>, common: &Common) -> KeyError {
-    let reason = if common.is_certain { Reason::AmbiguousKeys } else { Reason::UncertainKeys };
-    let [partition, _] = &common.keys;
-    refusal(reason, [one, other], partition, shown_keys(&one.primary, &common.keys))
-}
-
-/// An error about two entities and these keys.
-#[cold]
-#[inline(never)] // it is called twice
-pub(super) fn refusal(reason: Reason, [one, other]: [&Named<'_>; 2], key: &str, keys: String) -> KeyError {
-    KeyError::new(reason, MAKE).parameter(other.name).value(key).word(one.name).list(keys)
 }

@@ -10,14 +10,11 @@ use core::mem::replace;
 
 use super::bytes::{ESCAPE, FIRST, distinct_bytes, takes_all};
 use super::hold::{Hold, hold};
-use super::length::{least_of_both, lengths_of};
-use super::place::Place;
+use super::length::{NO_NODE, least_of_both, lengths_of, put_first};
+use super::place::{Place, Places, Precision};
 use super::primary::{Primary, Tie};
 use crate::codec::Extent;
 use crate::template::Template;
-
-/// The places in the partition keys and sort keys of both entities: two for each entity.
-pub(super) type Places = [Place; 4];
 
 /// The step to a node.
 #[derive(Clone, Copy)]
@@ -50,18 +47,6 @@ const BUCKETS: usize = 1024;
 /// The cost of a byte that a key still needs; each byte that it already has costs 1. A greater weight finds keys sooner, but the keys are
 /// longer.
 const WEIGHT: usize = 2;
-
-/// Marks the end of a list of nodes.
-const NO_NODE: usize = usize::MAX;
-
-/// How precisely two primary keys are walked.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Precision {
-    /// Follows the codecs exactly.
-    Exact,
-    /// Visits fewer nodes. Misses no common key, but may find one that neither entity writes.
-    Approximate,
-}
 
 pub(super) struct Walk<'t> {
     templates: [&'t Template; 4],
@@ -260,15 +245,6 @@ impl<'t> Walk<'t> {
             *place = own;
         }
     }
-}
-
-/// Puts a node at the start of a list, and returns the node that was first before.
-#[inline(never)]
-pub(super) fn put_first(lists: &mut Vec<usize>, list: usize, node: usize) -> usize {
-    if lists.len() <= list {
-        lists.resize(list + 1, NO_NODE);
-    }
-    lists.get_mut(list).map_or(NO_NODE, |first| replace(first, node))
 }
 
 fn bucket_of(places: &Places) -> usize {

@@ -3,8 +3,6 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::scan::UNIT;
-
 /// The type of an attribute's value, as far as the audit tells types apart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -184,3 +182,6 @@ fn digit_of(digit: u8) -> Option<u32> {
         _ => return None,
     }))
 }
+
+/// The length of `\u0000`.
+pub(super) const UNIT: usize = 6;

@@ -3,9 +3,9 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::agreement::agree;
 use super::batch::Kind;
 use super::flaws::is_nothing_text;
-use super::identify::agree;
 use super::item::Item;
 use super::judge::Place;
 use super::reasons::AuditReason;

@@ -1,8 +1,9 @@
 //! Finds the entity and the format of an item, by its table key.
 
+use super::agreement::{agree, double_of, key_of};
 use super::closest::{Misfit, misfit_of};
 use super::findings::{About, What};
-use super::item::{Item, exact_double};
+use super::item::Item;
 use super::judge::{Judge, Place};
 use super::reasons::Kind as Finding;
 use super::table::{Entity, Format};
@@ -95,19 +96,4 @@ impl<'t, 'k> Judge<'t, 'k, '_> {
         };
         self.add_about(item, about, 0, |_, _| ());
     }
-}
-
-/// The key of an attribute of a format.
-pub(super) fn key_of<'k>(item: &Item<'_, 'k>, format: &Format, place: usize) -> Option<&'k str> {
-    item.key(format.attributes.get(place)?.key)
-}
-
-pub(super) fn double_of(item: &Item<'_, '_>, format: &Format, place: usize) -> f64 {
-    key_of(item, format, place).map_or(f64::NAN, exact_double)
-}
-
-/// Whether these keys of an item do not contradict each other.
-pub(super) fn agree(item: &Item<'_, '_>, format: &Format, attributes: &[usize]) -> bool {
-    let key = |place: usize| if attributes.contains(&place) { key_of(item, format, place) } else { None };
-    format.keys.read(&key, &|place| double_of(item, format, place)).is_ok()
 }

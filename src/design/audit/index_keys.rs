@@ -1,8 +1,8 @@
 //! Judges the keys of one index of an item: whether they are those of its attributes.
 
+use super::agreement::agree;
 use super::alike::Alike;
 use super::batch::Kind;
-use super::identify::agree;
 use super::item::Item;
 use super::judge::{Conditions, Fault, Judge, Known, Place};
 use super::reasons::{AuditReason, Kind as Finding};

@@ -6,6 +6,7 @@
     reason = "small functions that are called for every byte are not inlined by `opt-level`"
 )]
 
+mod agreement;
 mod alike;
 mod assemble;
 mod batch;

@@ -2,10 +2,10 @@
 
 use alloc::vec::Vec;
 
+use super::agreement::agree;
 use super::alike::Alike;
 use super::batch::Kind;
 use super::findings::IndexOf;
-use super::identify::agree;
 use super::item::Item;
 use super::judge::{Fault, Judge, Known, Place};
 use super::reasons::{AuditReason, Kind as Finding};

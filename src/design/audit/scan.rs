@@ -1,7 +1,7 @@
 //! Scans lines of DynamoDB JSON, byte by byte: an item a line, as in `{"Item":{"pk":{"S":"A"}}}` or without `Item`. It keeps the places of
 //! the attributes that the audit looks at, and counts the bytes of all. Nothing is built of the rest.
 
-use super::batch::{Batch, Held, Kind, Span};
+use super::batch::{Batch, Held, Kind, Span, UNIT};
 use super::size::number_bytes;
 
 /// How deep lists and maps can nest in an item.
@@ -364,9 +364,6 @@ impl Scanner<'_> {
         if span.is_escaped { decoded_length(text.as_bytes()) } else { text.len() }
     }
 }
-
-/// The length of `\u0000`.
-pub(super) const UNIT: usize = 6;
 
 /// The code unit of the escape `\u0000` at this place.
 pub(super) fn unit_at(bytes: &[u8], at: usize) -> Option<u32> {

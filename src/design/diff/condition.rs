@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use super::entity::Formats;
 use super::finding::DiffCode;
 use super::format::{Attribute, Format};
+use super::formats::Formats;
 use super::sentence::sentence;
 use crate::error::listed;
 

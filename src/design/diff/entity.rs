@@ -7,67 +7,13 @@ use alloc::vec::Vec;
 use super::fields::{compare_fields, report_required};
 use super::finding::{DiffCode, Finding};
 use super::format::Format;
+use super::formats::{Formats, Pair};
 use super::index::compare_indexes;
 use super::names::Names;
 use super::sentence::{change, of_table_key, quoted, sentence};
-use super::sources::Readers;
-use super::template::difference;
-use crate::design::lock::{GivenEntity, GivenFormat};
+use super::table_key::{KeyDifference, key_difference};
+use crate::design::lock::GivenFormat;
 use crate::table_keys::are_of_one_table;
-
-/// An entity before and after a change.
-pub(super) struct Pair<'t> {
-    pub(super) old: &'t GivenEntity<'t>,
-    pub(super) new: &'t GivenEntity<'t>,
-    /// The other entities after the change.
-    pub(super) others: &'t [GivenEntity<'t>],
-}
-
-/// An old format and the newest one: what the rules compare.
-pub(super) struct Formats<'t> {
-    pub(super) pair: &'t Pair<'t>,
-    pub(super) age: usize,
-    pub(super) old: Format<'t>,
-    pub(super) new: Format<'t>,
-    pub(super) names: Names<'t>,
-    /// Whether index keys that do not fit are stale, because there are older formats.
-    pub(super) is_lenient: bool,
-    pub(super) found: &'t core::cell::RefCell<Vec<Finding>>,
-}
-
-/// How the key of the table differs: the code and the attribute, or the names of fields in the same places and the attributes that take more.
-pub(super) type KeyDifference<'t> = Result<(Names<'t>, Option<&'t str>), (DiffCode, Option<&'t str>)>;
-
-/// Compares the keys of the table in two formats.
-pub(super) fn key_difference<'t>(old: Format<'t>, new: Format<'t>) -> KeyDifference<'t> {
-    if !are_of_one_table(old.keys, new.keys) {
-        return Err(other_table(old, new));
-    }
-    let (mut names, mut wider, mut fault) = (Names::default(), None, None);
-    for (before, after) in old.table_key().into_iter().zip(new.table_key()) {
-        let (Some(before), Some(after)) = (before, after) else { continue };
-        let found = difference(before.template, after.template);
-        let code = found.fault.or_else(|| names.fault(&found.names, old));
-        fault = fault.or(code.map(|code| (code, Some(after.name))));
-        wider = wider.or(found.is_wider.then_some(after.name));
-        names.add(&found.names);
-    }
-    fault.map_or(Ok((names, wider)), Err)
-}
-
-/// The code for a key with other attributes, or with attributes of other types.
-fn other_table<'t>(old: Format<'t>, new: Format<'t>) -> (DiffCode, Option<&'t str>) {
-    let names = |format: Format<'t>| format.table_key().map(|own| own.map(|own| own.name));
-    let (before, after) = (names(old), names(new));
-    if before == after {
-        let types = |format: Format<'t>| format.table_key().map(|own| own.map(|own| own.template.attribute_type()));
-        let place = usize::from(types(old).first() == types(new).first());
-        return (DiffCode::CodecChanged, after.get(place).copied().flatten());
-    }
-    let place = usize::from(before.first() == after.first());
-    let at = |names: [Option<&'t str>; 2]| names.get(place).copied().flatten();
-    (DiffCode::KeyAttributeRenamed, at(after).or_else(|| at(before)))
-}
 
 /// Compares all formats of an entity.
 pub(super) fn compare_entity(pair: &Pair<'_>, found: &core::cell::RefCell<Vec<Finding>>) {
@@ -104,33 +50,6 @@ pub(super) fn compare_entity(pair: &Pair<'_>, found: &core::cell::RefCell<Vec<Fi
 }
 
 impl<'t> Formats<'t> {
-    /// The formats after the change, as they read these items.
-    pub(super) fn readers(&self) -> Readers<'t> {
-        Readers { old: self.old, formats: &self.pair.new.formats }
-    }
-
-    /// The formats before the change, as they read items of an older one: they may meet the same now as before.
-    pub(super) fn readers_before(&self) -> Option<Readers<'t>> {
-        (self.age > 0).then_some(Readers { old: self.old, formats: &self.pair.old.formats })
-    }
-
-    /// Adds a finding.
-    pub(super) fn add(&self, code: DiffCode, attribute: Option<&str>, message: String) {
-        self.add_with(Finding::new(code, Some(self.pair.old.name), attribute, message));
-    }
-
-    /// Adds a finding that has more to say; what all findings of these formats say is added here.
-    pub(super) fn add_with(&self, mut finding: Finding) {
-        finding.to = Some(self.pair.new.name.to_owned());
-        finding.age = self.age;
-        self.found.borrow_mut().push(finding);
-    }
-
-    /// A finding of this entity, not added yet.
-    pub(super) fn finding(&self, code: DiffCode, attribute: Option<&str>, message: String) -> Finding {
-        Finding::new(code, Some(self.pair.old.name), attribute, message)
-    }
-
     /// Nothing reads the key of the table.
     fn report_unread(&self, newest: Option<&KeyDifference<'_>>) {
         let Some(Err((code, attribute))) = newest else { return };
@@ -218,15 +137,6 @@ impl<'t> Formats<'t> {
         for finding in self.found.borrow_mut().iter_mut().filter(is_own) {
             finding.names.clone_from(&names);
         }
-    }
-
-    pub(super) fn report_wider(&self, attribute: &str) {
-        let change = change(attribute, self.old, self.new);
-        self.add(
-            DiffCode::CodecWidened,
-            Some(attribute),
-            sentence(&["It takes more values, and reads and writes the old ones as before. ", &change]),
-        );
     }
 
     fn report_moved(&self, converts: bool, newest: Option<&KeyDifference<'_>>) {

@@ -4,9 +4,9 @@ use alloc::string::String;
 
 use super::codecs::{Exchange, exchange, is_recased, reads_alike, takes};
 use super::condition::{conditions, have_same_conditions};
-use super::entity::Formats;
 use super::finding::{DiffCode, Finding};
 use super::format::{Attribute, Format};
+use super::formats::Formats;
 use super::sentence::{quoted, sentence};
 use super::sources::{Source, is_renamed};
 use crate::codec::Codec;

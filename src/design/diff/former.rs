@@ -4,9 +4,9 @@ use alloc::borrow::ToOwned;
 use alloc::vec::Vec;
 use core::cell::RefCell;
 
-use super::GivenTable;
 use super::finding::{DiffCode, Finding};
 use super::format::Format;
+use super::given::GivenTable;
 use super::pairs::EntityPair;
 use super::samples::sample_key;
 use super::sentence::{quoted, sentence};

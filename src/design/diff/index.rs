@@ -4,9 +4,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::condition::compare_condition;
-use super::entity::Formats;
 use super::finding::{DiffCode, DiffSeverity};
 use super::format::{Attribute, Format};
+use super::formats::Formats;
 use super::sentence::{change, quoted, sentence};
 use super::sources::{Readers, are_recased, has_halves};
 use super::template::difference;

@@ -7,7 +7,9 @@ mod entity;
 mod fields;
 mod finding;
 mod format;
+mod formats;
 mod former;
+mod given;
 mod index;
 mod multi;
 mod names;
@@ -15,6 +17,7 @@ mod pairs;
 mod samples;
 mod sentence;
 mod sources;
+mod table_key;
 mod template;
 
 use alloc::vec::Vec;
@@ -23,24 +26,15 @@ use core::cell::RefCell;
 pub use finding::{DiffCode, DiffSeverity, Finding};
 pub use samples::{EntitySamples, FieldSamples, FormatSamples, samples_for};
 
-use super::lock::{GivenEntity, GivenHistory, GivenIndex};
+use super::lock::GivenEntity;
 use crate::error::KeyError;
 use crate::table_keys::TableKeys;
-use entity::{Pair, compare_entity, removed};
+use entity::{compare_entity, removed};
+use formats::Pair;
+pub use given::GivenTable;
 pub(crate) use pairs::gone;
 use pairs::pairs;
 use sentence::{quoted, sentence};
-
-/// A table before or after a change.
-#[derive(Debug)]
-pub struct GivenTable<'t> {
-    /// Its entities.
-    pub entities: Vec<GivenEntity<'t>>,
-    /// Its multi-attribute indexes.
-    pub indexes: Vec<GivenIndex>,
-    /// The history of a lock.
-    pub history: GivenHistory<'t>,
-}
 
 /// What changed between two tables, the worst first.
 ///

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::entity::key_difference;
+use super::table_key::key_difference;
 use super::format::Format;
 use super::template::difference;
 use crate::design::lock::GivenEntity;

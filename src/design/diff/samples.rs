@@ -5,10 +5,10 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::GivenTable;
 use super::codecs::text_of;
 use super::finding::{DiffSeverity, Finding};
 use super::format::Format;
+use super::given::GivenTable;
 use crate::codec::{Codec, Decimal, Shape, Value};
 use crate::double::double_of;
 use crate::entity_keys::EntityKeys;

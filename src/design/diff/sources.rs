@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 
 use super::codecs::{exactness, is_recased};
-use super::entity::key_difference;
 use super::format::{Attribute, Format};
+use super::table_key::key_difference;
 use super::template::difference;
 use crate::codec::{Codec, Shape};
 use crate::design::lock::GivenFormat;

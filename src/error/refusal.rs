@@ -1,0 +1,37 @@
+//! What a refusal says: its reason, and what it is about.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::reason::Reason;
+
+/// What a program may want to know of a refusal, beside its code.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Details {
+    /// The function that refused, under its public name.
+    pub function: &'static str,
+    /// The parameter, field or attribute that was refused.
+    pub parameter: Option<String>,
+    /// Position in the parameter where that is a list, from 0.
+    pub index: Option<usize>,
+    /// The refused value as text, cut at 64 characters.
+    pub value: Option<String>,
+    /// Bytes of UTF-8 that were asked for.
+    pub bytes: Option<usize>,
+    /// The limit that was passed: bytes, attributes or digits.
+    pub limit: Option<usize>,
+    /// Where in a template or a key, in characters from 1.
+    pub column: Option<usize>,
+    /// The key attribute whose key was refused, where several are built or read at once.
+    pub attribute: Option<String>,
+}
+
+/// A reason with what it is about. The sentence is composed where somebody reads it.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Refusal {
+    pub(crate) reason: Reason,
+    pub(crate) details: Details,
+    /// What else the sentence names.
+    pub(crate) words: Vec<String>,
+}
