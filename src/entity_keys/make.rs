@@ -112,8 +112,8 @@ fn no_kind(name: &str) -> KeyError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::Limit;
     use crate::error::KeyErrorCode;
+    use crate::text::Limit;
 
     fn attribute(name: &str, template: &str) -> AttributeDefinition {
         AttributeDefinition::new(name, template)

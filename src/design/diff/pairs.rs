@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::table_key::key_difference;
 use super::format::Format;
+use super::table_key::key_difference;
 use super::template::difference;
 use crate::design::lock::GivenEntity;
 

@@ -6,17 +6,16 @@ use alloc::vec::Vec;
 
 use super::super::form::TextForm;
 use super::super::lock::{GivenEntity, GivenFormat};
-use super::formats_of;
-use super::markdown::{Page, Rows, add, code, codes, plain};
+use super::markdown::{Page, Rows, add, code, codes, plain, shown};
 use super::query;
 use super::sample::{Sample, samples_of};
 use crate::codec::{Codec, summary_of};
-use crate::entity_keys::{EntityField, EntityKeys, Index, TABLE};
+use crate::entity_keys::{EntityField, EntityKeys, Index};
 use crate::number::shown_whole;
 use crate::template::Template;
 
 pub(super) fn write(entity: &GivenEntity<'_>, page: &mut Page) {
-    let Some((keys, older)) = formats_of(entity) else { return };
+    let Some((keys, older)) = entity.newest_and_older() else { return };
     let samples = samples_of(keys);
     page.heading(3, entity.name);
     let mut rows = Rows::new(&["Attribute", "Key", "Template", "Example", "Text"]);
@@ -61,11 +60,6 @@ fn places_of(keys: &EntityKeys, place: usize) -> String {
         }
     }
     places
-}
-
-/// The name of an index.
-pub(super) fn shown(index: Index<'_>) -> String {
-    if index.name == TABLE { TABLE.to_owned() } else { code(index.name) }
 }
 
 /// The key that an attribute has in an item with the sample values, whatever the conditions say.

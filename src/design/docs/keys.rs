@@ -6,7 +6,6 @@ use alloc::vec::Vec;
 
 use super::super::diff::GivenTable;
 use super::super::lock::GivenIndex;
-use super::formats_of;
 use super::markdown::{Page, Rows, add, code, codes, counted};
 use crate::entity_keys::{EntityKeys, Index, TABLE};
 
@@ -41,7 +40,7 @@ pub(super) struct TableKey<'d> {
 pub(super) fn keys_of<'d>(table: &GivenTable<'d>) -> Vec<TableKey<'d>> {
     let mut known: Vec<TableKey<'d>> = Vec::new();
     for entity in &table.entities {
-        let Some((keys, _)) = formats_of(entity) else { continue };
+        let Some((keys, _)) = entity.newest_and_older() else { continue };
         for index in keys.indexes() {
             if known.iter().all(|key| key.name != index.name) {
                 let place = if index.name == TABLE { 0 } else { known.len() };

@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::words::small;
+use crate::entity_keys::{Index, TABLE};
 use crate::error::printable;
 use crate::number::{append_all, shown_whole};
 
@@ -207,6 +208,11 @@ fn one_line(text: &str) -> String {
 /// A number with its noun.
 pub(super) fn counted(count: usize, one: &str, several: &str) -> String {
     [shown_whole(count as u64).as_str(), " ", if count == 1 { one } else { several }].concat()
+}
+
+/// The name of an index.
+pub(super) fn shown(index: Index<'_>) -> String {
+    if index.name == TABLE { TABLE.to_owned() } else { code(index.name) }
 }
 
 #[cfg(test)]

@@ -15,14 +15,7 @@ use alloc::string::String;
 pub use patterns::DocumentedPattern;
 
 use super::diff::GivenTable;
-use super::lock::{GivenEntity, GivenFormat};
-use crate::entity_keys::EntityKeys;
 use markdown::Page;
-
-/// The newest format of an entity, and its older ones.
-fn formats_of<'e, 'd>(entity: &'e GivenEntity<'d>) -> Option<(&'d EntityKeys, &'e [GivenFormat<'d>])> {
-    entity.formats.split_first().map(|(newest, older)| (newest.keys, older))
-}
 
 /// The documentation of a table, with this title and the access patterns that somebody has named.
 ///
@@ -57,7 +50,8 @@ pub fn document(title: &str, table: &GivenTable<'_>, patterns: &[DocumentedPatte
 mod tests {
     use super::*;
     use crate::design::GivenHistory;
-    use crate::entity_keys::AttributeDefinition;
+    use crate::design::{GivenEntity, GivenFormat};
+    use crate::entity_keys::{AttributeDefinition, EntityKeys};
 
     fn order() -> EntityKeys {
         EntityKeys::new(&[

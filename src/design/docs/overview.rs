@@ -4,7 +4,6 @@ use alloc::string::String;
 
 use super::super::diff::GivenTable;
 use super::super::lock::GivenEntity;
-use super::formats_of;
 use super::keys::keys_of;
 use super::markdown::{Page, Rows, code, codes, counted, plain};
 use crate::entity_keys::TABLE;
@@ -35,7 +34,7 @@ pub(super) fn write_entities(table: &GivenTable<'_>, page: &mut Page) {
 
 /// The templates of the key of the table, the indexes, and the number of older formats.
 fn write_keys(entity: &GivenEntity<'_>, rows: &mut Rows) {
-    let Some((keys, older)) = formats_of(entity) else { return };
+    let Some((keys, older)) = entity.newest_and_older() else { return };
     let index = keys.indexes().find(|index| index.name == TABLE);
     for place in [index.map(|index| index.partition), index.and_then(|index| index.sort)] {
         let template = place.and_then(|place| keys.template(place));

@@ -5,8 +5,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::entity::shown;
-use super::markdown::{Rows, add, code};
+use super::markdown::{Rows, add, code, shown};
 use super::sample::Sample;
 use crate::attribute_value::AttributeType;
 use crate::codec::Value;

@@ -33,6 +33,11 @@ pub(super) fn most(numbers: &mut dyn Iterator<Item = usize>) -> Option<(usize, u
     most
 }
 
+#[allow(clippy::cast_precision_loss, reason = "nobody has 2^53 keys")]
+pub(super) fn share(count: usize, total: usize) -> f64 {
+    if total == 0 { 0.0 } else { count as f64 / total as f64 }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

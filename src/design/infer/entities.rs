@@ -10,17 +10,16 @@ use super::super::order::largest_first;
 use super::super::sketch::Sketch;
 use super::attributes::{Layout, most_used};
 use super::columns::{Column, Known, primary};
-use super::counts::counts;
+use super::counts::{counts, share};
+use super::entity::{Entity, Stray};
 use super::evidence::{Evidence, OtherAttributes};
 use super::kinds::{EntityAttribute, choose};
 use super::naming::{METHODS, entity_name, safe, untaken};
-use super::notes::{InferNote, InferNoteCode};
-use super::result::{InferLimits, InferredAttribute, InferredEntity, InferredMisfit, InferredTemplates};
-use super::share;
+use super::note::{InferNote, InferNoteCode};
+use super::result::{InferLimits, InferredEntity, InferredMisfit, InferredTemplates};
 use super::together::together;
 use super::two_forms::in_one_form;
 use crate::attribute_value::AttributeType;
-use crate::entity_keys::{AttributeDefinition, EntityKeys};
 
 /// The key attributes of items: of each attribute its name and, item by item, its text.
 #[derive(Clone, Debug, Default)]
@@ -144,30 +143,6 @@ impl InferredTemplates {
     }
 }
 
-/// An entity that was found.
-pub(super) struct Entity {
-    pub(super) name: String,
-    pub(super) keys: EntityKeys,
-    pub(super) definition: Vec<AttributeDefinition>,
-    pub(super) attributes: Vec<(String, InferredAttribute)>,
-    pub(super) items: Vec<usize>,
-    pub(super) strays: Vec<Stray>,
-    pub(super) notes: Vec<InferNote>,
-}
-
-/// A key of a template that is not that of its item's entity.
-pub(super) struct Stray {
-    pub(super) column: usize,
-    pub(super) item: usize,
-}
-
-impl Stray {
-    fn misfit(&self, columns: &[Column<'_>]) -> Option<InferredMisfit> {
-        let column = columns.get(self.column)?;
-        Some(InferredMisfit { key: column.key(self.item)?.to_owned(), attribute: Some(column.name.to_owned()) })
-    }
-}
-
 /// The items of a table.
 struct Items<'i, 'k> {
     columns: &'i [Column<'k>],
@@ -275,6 +250,7 @@ fn kinds(columns: &[Column<'_>], primary: &[usize], count: usize) -> Vec<Vec<usi
 
 #[cfg(test)]
 mod tests {
+    use super::super::result::InferredAttribute;
     use super::*;
     use AttributeType::{Binary, Number, Text};
 

@@ -6,12 +6,12 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::order::{by_text, largest_first};
+use super::counts::share;
 use super::draft::{Draft, draft};
 use super::evidence::View;
 use super::label::{Likeness, likeness};
 use super::peel::peeled;
 use super::result::{InferLimits, InferredField, InferredMisfit, InferredTemplate};
-use super::share;
 
 /// Keys, and all that is known of them besides.
 pub(super) struct Given<'g, 'k> {

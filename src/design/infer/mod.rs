@@ -10,6 +10,7 @@ mod columns;
 mod counts;
 mod draft;
 mod entities;
+mod entity;
 mod entropy;
 mod escaped;
 mod evidence;
@@ -21,6 +22,7 @@ mod lone;
 mod lower;
 mod names;
 pub(super) mod naming;
+mod note;
 mod notes;
 mod peel;
 mod rest;
@@ -36,7 +38,7 @@ use alloc::string::String;
 pub use entities::{KeyType, KeyedItems, infer_items, infer_typed};
 pub use evidence::OtherAttributes;
 pub use kinds::{EntityAttribute, names_kinds};
-pub use notes::{InferNote, InferNoteCode};
+pub use note::{InferNote, InferNoteCode};
 pub use result::{
     InferLimits, InferredAttribute, InferredEntity, InferredField, InferredMisfit, InferredTemplate, InferredTemplates,
 };
@@ -76,9 +78,4 @@ pub(super) fn guess(key: &str) -> Option<(String, super::TextForm)> {
 /// The templates of keys of which nothing else is known.
 fn find(keys: &[&str], limits: InferLimits) -> Found {
     found::find(&Given { keys, kinds: &[], view: None, is_sort: true }, limits)
-}
-
-#[allow(clippy::cast_precision_loss, reason = "nobody has 2^53 keys")]
-fn share(count: usize, total: usize) -> f64 {
-    if total == 0 { 0.0 } else { count as f64 / total as f64 }
 }

@@ -1,73 +1,14 @@
 //! What the keys alone cannot decide, and what was left out: the result says it instead of guessing in silence.
 
-use alloc::borrow::ToOwned;
 use alloc::format;
-use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::letters::is_small;
 use super::draft::Draft;
 use super::found::Found;
+use super::note::{InferNote, InferNoteCode};
 use crate::error::shown;
-
-/// What a note is about. The set is closed, and a code never changes its meaning.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify))]
-#[cfg_attr(target_arch = "wasm32", serde(rename_all = "SCREAMING_SNAKE_CASE"))]
-pub enum InferNoteCode {
-    /// A field has the same value in all keys: it may be a constant.
-    OneValue,
-    /// A constant that one key proves: it may be a stray.
-    OneKey,
-    /// Keys that are one word each: they may be values of a field.
-    LoneWords,
-    /// Some templates write text escaped, and others as it is.
-    TwoTextForms,
-    /// Items of two kinds have the same keys.
-    SameKeys,
-    /// An attribute is in no definition of an entity.
-    AttributeLeftOut,
-    /// An entity does not go together with the others, and is left out.
-    EntityLeftOut,
-}
-
-/// A note on what was found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
-pub struct InferNote {
-    /// What it is about, for programs.
-    pub code: InferNoteCode,
-    /// The entity.
-    #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
-    pub entity: Option<String>,
-    /// The attribute.
-    #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
-    pub attribute: Option<String>,
-    /// The template.
-    #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
-    pub template: Option<String>,
-    /// What is so, in whole sentences.
-    pub message: String,
-}
-
-impl InferNote {
-    pub(super) const fn new(code: InferNoteCode, message: String) -> Self {
-        Self { code, entity: None, attribute: None, template: None, message }
-    }
-
-    pub(super) fn of_attribute(self, attribute: Option<&str>) -> Self {
-        Self { attribute: attribute.map(ToOwned::to_owned), ..self }
-    }
-
-    pub(super) fn of_entity(self, entity: &str) -> Self {
-        Self { entity: Some(entity.to_owned()), ..self }
-    }
-
-    fn of_template(self, draft: &Draft) -> Self {
-        Self { template: Some(draft.template.text().to_owned()), ..self }
-    }
-}
 
 /// Keys from which on one value of a field is remarkable.
 const ENOUGH: usize = 3;

@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::form::TextForm;
-use super::notes::InferNote;
+use super::note::InferNote;
 
 /// The templates behind keys that exist.
 #[derive(Clone, Debug, Default, PartialEq)]

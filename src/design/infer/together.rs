@@ -4,8 +4,8 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::entities::Entity;
-use super::notes::{InferNote, InferNoteCode};
+use super::entity::Entity;
+use super::note::{InferNote, InferNoteCode};
 use crate::entity_keys::{AttributeDefinition, EntityKeys, TABLE, key_by_name};
 use crate::error::KeyError;
 use crate::table_keys::TableKeys;

@@ -8,7 +8,7 @@ use super::super::form::TextForm;
 use super::columns::Column;
 use super::draft::Draft;
 use super::found::Found;
-use super::notes::{InferNote, InferNoteCode};
+use super::note::{InferNote, InferNoteCode};
 use crate::codec::TextMode;
 use crate::template::{Template, TemplateOptions};
 

@@ -128,7 +128,7 @@ fn found_in(
         items::check(&table, report, &mut found);
     }
     // Before suggestions are tried, each of which makes a table.
-    silence::silence(options, report.is_some(), &mut found);
+    silence::silence(&options.ignore, report.is_some(), &mut found);
     trial::check(&table, options, &mut found);
     Ok(found)
 }

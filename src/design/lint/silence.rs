@@ -6,7 +6,6 @@ use alloc::vec::Vec;
 
 use super::super::plain::from_record;
 use super::finding::{LintCode, LintFinding, LintSeverity};
-use super::options::LintOptions;
 use crate::error::printable;
 
 /// Findings that are silenced: all with this code, or those of an entity, an attribute or an index. An entry that silences nothing is a
@@ -73,16 +72,16 @@ impl LintSilence {
 
 /// Takes out the findings that are silenced, and adds the entries with a reason that silence none. `has_items`: whether items were looked
 /// at, without which an entry about them says nothing.
-pub(super) fn silence(options: &LintOptions, has_items: bool, found: &mut Vec<LintFinding>) {
+pub(super) fn silence(ignore: &[LintSilence], has_items: bool, found: &mut Vec<LintFinding>) {
     let mut unused = Vec::new();
-    for entry in &options.ignore {
+    for entry in ignore {
         let is_open = !entry.reason.is_empty() && (has_items || !entry.code.is_of_items());
         if is_open && !found.iter().any(|finding| entry.silences(finding)) {
             unused.push(entry.unused());
         }
     }
     found.append(&mut unused);
-    found.retain(|finding| !options.ignore.iter().any(|entry| entry.silences(finding)));
+    found.retain(|finding| !ignore.iter().any(|entry| entry.silences(finding)));
 }
 
 impl LintFinding {
@@ -106,6 +105,7 @@ impl LintFinding {
 #[cfg(test)]
 mod tests {
     use super::super::cases::{all, line};
+    use super::super::options::LintOptions;
     use super::*;
 
     fn silenced(table: &str, ignore: &[LintSilence]) -> Vec<String> {

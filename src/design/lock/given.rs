@@ -14,6 +14,13 @@ pub struct GivenEntity<'t> {
     pub formats: Vec<GivenFormat<'t>>,
 }
 
+impl<'t> GivenEntity<'t> {
+    /// The keys of its newest format, and the older formats.
+    pub(crate) fn newest_and_older(&self) -> Option<(&'t EntityKeys, &[GivenFormat<'t>])> {
+        self.formats.split_first().map(|(newest, older)| (newest.keys, older))
+    }
+}
+
 /// A format that the items of an entity can have.
 #[derive(Clone, Copy, Debug)]
 pub struct GivenFormat<'t> {

@@ -6,7 +6,7 @@ use super::super::counts::{counts, most};
 use super::super::form::{Form, form_of};
 use super::super::label::is_junk;
 use super::super::separator::{first_part, parts};
-use super::{Peeler, Row};
+use super::row::{Peeler, Row};
 
 /// Keys in which labels are looked for.
 const SAMPLE: usize = 1000;

@@ -5,8 +5,7 @@ use alloc::vec::Vec;
 use super::super::counts::counts;
 use super::super::form::{Form, form_of};
 use super::super::label::is_junk;
-use super::labels::is_electro;
-use super::{Part, Peeler, Row};
+use super::row::{Part, Peeler, Row, is_electro};
 use crate::design::order::largest_first;
 
 /// Heads that one place has at most.

@@ -7,13 +7,13 @@ use super::super::counts::{count_of, counts};
 use super::super::label::{Likeness, is_junk, is_label, is_name, is_state, likeness};
 use super::super::separator::{first_part, parts as parts_of};
 use super::heads::head_of;
+use super::place::{MOST_NAMES, Place, Word, texts};
+use super::row::{Before, Part, Peeler, Row, is_electro};
 use super::start::at_start;
-use super::{Before, Part, Peeler, Row};
 
 /// Labels at one place that are looked at. Of more, it is a field.
 const MOST: usize = 64;
-/// Words that could be somebody's names, behind a field.
-pub(super) const MOST_NAMES: usize = 12;
+
 /// Words at one place that begin alike, with `order_`, and are labels.
 const MOST_OF_HEAD: usize = 8;
 /// Collections and entities at one place.
@@ -41,32 +41,10 @@ const OWNERS: [&str; 17] = [
     "env",
 ];
 
-/// A part that could be a label.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Word<'k> {
-    pub(super) text: &'k str,
-    pub(super) count: usize,
-    pub(super) likeness: Likeness,
-}
-
-/// A place in keys, and the parts that stand there.
-pub(super) struct Place<'p, 'v, 'k> {
-    pub(super) peeler: &'p Peeler<'v, 'k>,
-    pub(super) rows: &'p [Row<'k>],
-    pub(super) before: Before,
-    pub(super) parts: &'p [Part],
-    pub(super) counts: Vec<(&'k str, usize)>,
-}
-
 /// The labels among the parts at a place.
 pub(super) fn labels<'k>(peeler: &Peeler<'_, 'k>, rows: &[Row<'k>], before: Before, parts: &[Part]) -> Vec<&'k str> {
     let counts = counts(&mut rows.iter().map(|row| row.cell));
     Place { peeler, rows, before, parts, counts }.labels()
-}
-
-/// Whether keys begin as those of `ElectroDB` do.
-pub(super) fn is_electro(parts: &[Part]) -> bool {
-    matches!(parts.first(), Some(Part::Literal(literal)) if literal.starts_with('$'))
 }
 
 impl<'k> Place<'_, '_, 'k> {
@@ -287,10 +265,6 @@ fn stem(text: &str) -> &str {
 /// Whether a literal ends with a version: `order_1`.
 pub(super) fn has_version(literal: &str) -> bool {
     literal.rsplit_once('_').is_some_and(|(_, version)| !version.is_empty() && stem(version).is_empty())
-}
-
-pub(super) fn texts<'k>(words: &[Word<'k>]) -> Vec<&'k str> {
-    words.iter().map(|word| word.text).collect()
 }
 
 /// Those that nobody has as a value.

@@ -4,55 +4,21 @@
 mod extent;
 mod heads;
 mod labels;
+mod place;
+mod row;
 mod start;
 
 use alloc::borrow::ToOwned;
-use alloc::string::String;
 use alloc::vec::Vec;
+
+use row::{Before, Peeler};
+pub(super) use row::{Leaf, Part, Row};
 
 use super::counts::counts;
 use super::evidence::View;
 use super::form::{Form, form_of};
 use super::label::is_junk;
 use super::separator::{first_part, separates, separator_of};
-
-/// A part of a template.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Part {
-    Literal(String),
-    Field,
-}
-
-/// A key on its way.
-#[derive(Clone, Debug)]
-pub(super) struct Row<'k> {
-    /// Its place among all keys.
-    pub(super) place: usize,
-    /// What is left of it; nothing where it has ended.
-    rest: Option<&'k str>,
-    /// The part that is looked at, and what stands behind the separator after it.
-    cell: &'k str,
-    after: Option<&'k str>,
-    /// Its texts in the fields so far.
-    pub(super) fields: Vec<&'k str>,
-}
-
-/// Keys that have gone one way.
-#[derive(Clone, Debug)]
-pub(super) struct Leaf<'k> {
-    pub(super) parts: Vec<Part>,
-    pub(super) rows: Vec<Row<'k>>,
-}
-
-/// What stands before the part that is looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Before {
-    Start,
-    Label,
-    /// What values begin with, `cus_`.
-    Head,
-    Field,
-}
 
 /// Parts of a key beyond which nobody made it of parts.
 const MOST_PARTS: usize = 40;
@@ -75,18 +41,6 @@ pub(super) fn peeled<'k>(
         rows = peeler.peel_all(rows);
     }
     peeler.found
-}
-
-/// What the rules look at while keys are peeled.
-struct Peeler<'v, 'k> {
-    separator: Option<&'static str>,
-    view: Option<View<'v, 'k>>,
-    /// Whether the keys are sort keys.
-    is_sort: bool,
-    min: usize,
-    found: Vec<Leaf<'k>>,
-    /// Values of the fields that were found, where these are few.
-    values: Vec<&'k str>,
 }
 
 /// Values of a field up to which they are noted.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::super::counts::counts;
 use super::super::form::{Form, form_of};
 use super::super::label::{Likeness, is_state, likeness};
-use super::labels::{MOST_NAMES, Place, Word, texts};
+use super::place::{MOST_NAMES, Place, Word, texts};
 
 /// Words that keys can begin with, where not one of them is in capitals.
 const MOST_WORDS: usize = 24;

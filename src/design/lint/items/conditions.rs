@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::super::super::audit::AuditReport;
 use super::super::finding::{LintCode, LintFinding, LintSeverity};
 use super::super::table::Table;
-use super::{ENOUGH, count_of};
+use super::counts::{ENOUGH, count_of};
 
 pub(super) fn check(_: &Table<'_>, report: &AuditReport, found: &mut Vec<LintFinding>) {
     for (entity, usage) in report.usage.iter().filter(|(entity, _)| count_of(report, entity) >= ENOUGH) {

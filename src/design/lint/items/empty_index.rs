@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::super::super::audit::AuditReport;
 use super::super::finding::{LintCode, LintFinding, LintSeverity};
 use super::super::table::Table;
-use super::{ENOUGH, count_of};
+use super::counts::{ENOUGH, count_of};
 
 pub(super) fn check(table: &Table<'_>, report: &AuditReport, found: &mut Vec<LintFinding>) {
     for index in table.indexes() {

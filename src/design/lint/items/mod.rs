@@ -2,6 +2,7 @@
 
 mod collection;
 mod conditions;
+mod counts;
 mod empty_index;
 mod hot_partition;
 mod near_limit;
@@ -33,14 +34,6 @@ pub(super) fn check(table: &Table<'_>, report: &AuditReport, found: &mut Vec<Lin
         rule(table, report, found);
     }
 }
-
-/// The number of items of an entity.
-fn count_of(report: &AuditReport, entity: &str) -> u64 {
-    report.entities.get(entity).map_or(0, |own| own.count)
-}
-
-/// The items of an entity from which on it says something that none of them has a value.
-const ENOUGH: u64 = 100;
 
 #[cfg(test)]
 pub(super) mod cases {
