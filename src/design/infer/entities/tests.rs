@@ -1,0 +1,66 @@
+//! Tests of `entities`.
+
+use super::super::result::InferredAttribute;
+use super::*;
+use AttributeType::{Binary, Number, Text};
+
+type Given<'g> = (&'g str, AttributeType, [&'g str; 2]);
+
+fn found(attributes: &[Given<'_>]) -> InferredTemplates {
+    let types = attributes.iter().map(|(_, kind, _)| KeyType { kind: *kind, strangers: Vec::new() });
+    let keyed = attributes.iter().map(|(name, _, keys)| ((*name).to_owned(), keys.map(Some).to_vec()));
+    infer_typed(
+        &KeyedItems { attributes: keyed.collect(), ..KeyedItems::default() },
+        &types.collect::<Vec<_>>(),
+        InferLimits::default(),
+    )
+}
+
+/// The attributes of the one entity, each with what the definition says of it.
+fn shown(attributes: &[Given<'_>]) -> Vec<String> {
+    let found = found(attributes);
+    assert_eq!((found.entities.len(), found.misfit_count), (1, 0), "{found:?}");
+    let said = |(name, own): (&String, &InferredAttribute)| {
+        let parts = [Some(name), Some(&own.template), own.kind.as_ref(), own.index.as_ref()];
+        parts.into_iter().flatten().map(String::as_str).collect::<Vec<_>>().join(" ")
+    };
+    found.entities[0].attributes.iter().map(said).collect()
+}
+
+const IDS: Given<'_> = ("pk", Text, ["USER#1", "USER#2"]);
+
+#[test]
+fn an_attribute_that_is_not_named_like_a_key_is_the_items_own() {
+    let email = ("email", Text, ["ada@x.com", "Alan Turing"]);
+    assert_eq!(shown(&[IDS, email]), ["email {email:S} partition email", "pk USER#{userId}"]);
+    let team = ("no", Text, ["TEAM#1", "TEAM#2"]);
+    assert_eq!(shown(&[IDS, team]), ["no {no:S} partition by_no", "pk USER#{userId}"]);
+    let hash = [("hash", Text, ["USER#1", "USER#2"]), ("at", Text, ["10:00", "11:00"])];
+    assert_eq!(shown(&hash), ["at {at:S} sort table", "hash USER#{userId} partition table"]);
+}
+
+#[test]
+fn no_other_field_has_the_name_of_an_attribute() {
+    let attributes = shown(&[IDS, ("userId", Text, ["7", "8"])]);
+    assert_eq!(attributes, ["pk USER#{userId2}", "userId {userId:S} partition userId"]);
+}
+
+#[test]
+fn numbers_and_binaries_are_keys_as_they_are() {
+    assert_eq!(shown(&[IDS, ("sk", Number, ["1", "-2.5"])]), ["pk USER#{userId}", "sk {sk:N}"]);
+    assert_eq!(shown(&[IDS, ("gsi1pk", Binary, ["\u{0}", "ÿ"])]), ["gsi1pk {gsi1pk:B}", "pk USER#{userId}"]);
+    let number = [IDS, ("year", Number, ["1999", "2000"])];
+    assert_eq!(shown(&number), ["pk USER#{userId}", "year {year:N} partition year"]);
+    // No field can have the name.
+    assert_eq!(found(&[IDS, ("gsi1-sk", Number, ["1", "2"])]).misfit_count, 2);
+}
+
+#[test]
+fn values_of_another_type_are_misfits() {
+    let strangers = Vec::from(["7".to_owned()]);
+    let attributes = Vec::from([("pk".to_owned(), Vec::from([Some("USER#1"), Some("USER#2"), None]))]);
+    let limits = InferLimits::default();
+    let found =
+        infer_typed(&KeyedItems { attributes, ..KeyedItems::default() }, &[KeyType { kind: Text, strangers }], limits);
+    assert_eq!((found.count, found.misfit_count, found.misfits[0].key.as_str()), (3, 1, "7"));
+}
