@@ -9,7 +9,7 @@ import { sourcesIn } from './support/compiled.mjs'
 import { hostile, inherited, reserved, rich } from './support/designs.mjs'
 
 const { allPatterns, firstPattern, tableOf, rowsOf, shapeOf, planOf, askedOf, forms, tableName, distinctNames, literal, Code, jsonOf, yamlOf, isMade } = await load(
-  'gallery/index', 'keys/table', 'keys/rows', 'keys/question', 'keys/asked', 'code/forms', 'code/names', 'code/text', 'code/json', 'code/yaml', 'model/design',
+  'gallery/index', 'keys/table', 'keys/rows', 'keys/question_shape', 'keys/question_call', 'code/forms', 'code/names', 'code/text', 'code/json', 'code/yaml', 'model/design',
 )
 
 const designs = [...allPatterns, hostile, inherited, reserved, rich]

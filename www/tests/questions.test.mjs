@@ -9,7 +9,7 @@ import { executed } from './support/dynamodb.mjs'
 import { filtered } from './support/plain_filter.mjs'
 
 const page = await load(
-  'gallery/index', 'keys/answer', 'keys/asking', 'keys/collection', 'keys/offers', 'keys/question', 'keys/rows', 'keys/short', 'keys/table', 'keys/wording', 'model/design', 'model/edits', 'model/patterns',
+  'gallery/index', 'keys/answer', 'keys/question_steps', 'keys/collection', 'keys/offers', 'keys/question_shape', 'keys/rows', 'keys/short', 'keys/table', 'keys/wording', 'model/design', 'model/edits', 'model/patterns',
 )
 const { allPatterns, answerOf, asked, emptyDesign, emptyQuery, exampleFor, firstPattern, isGet, isSameQuery, levelAdded, levelRemoved, listOf, missingIn, nameOf, nextField, offersOf, operatorChosen, operatorsOf, partitionsOf, periodOf, plural, rowsOf, severalToggled, shapeOf, shortTime, tableOf, targetChosen, targetsOf, tuplesFrom, wholePartition } = page
 const { patternAdded, patternAsked, patternAsksNow, patternChosen, patternMoved, patternNamed, patternRemoved, withPattern, withValue } = page

@@ -1,7 +1,7 @@
 // The documentation of the table, as `ddb-keys docs` writes it.
 
 import { documentTable } from '../lib/package.ts'
-import { askedOf } from '../keys/asked.ts'
+import { askedOf } from '../keys/question_call.ts'
 import { attempted } from '../keys/problem.ts'
 import { FAULTY, leftOut, type CodeForm, type CodeSource } from './code_text.ts'
 

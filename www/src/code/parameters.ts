@@ -1,7 +1,7 @@
 // The parameters of an access pattern: its fields and its bounds, each with the type that the package takes.
 
-import type { Asked } from '../keys/asked.ts'
-import { isEmpty, type QueryField, type QuestionShape } from '../keys/question.ts'
+import type { Asked } from '../keys/question_call.ts'
+import { isEmpty, type QueryField, type QuestionShape } from '../keys/question_shape.ts'
 import { own } from '../lib/own.ts'
 import { hasUpperEnd, type Condition, type Query } from '../model/design.ts'
 import { property } from './text.ts'

@@ -1,8 +1,8 @@
 // The present question as the document client takes it: one input, or those of a plan.
 
-import { askedOf } from '../keys/asked.ts'
+import { askedOf } from '../keys/question_call.ts'
 import { attempted } from '../keys/problem.ts'
-import { planOf, shapeOf } from '../keys/question.ts'
+import { planOf, shapeOf } from '../keys/question_shape.ts'
 import type { CodeForm, CodeSource } from './code_text.ts'
 import { jsonOf } from './json.ts'
 

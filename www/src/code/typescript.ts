@@ -1,12 +1,12 @@
 // The module to paste: the present question, the chosen item, every access pattern as a function, and the table. Functions, so that the
 // question, which changes most, can stand above the table.
 
-import { askedOf, type Asked } from '../keys/asked.ts'
+import { askedOf, type Asked } from '../keys/question_call.ts'
 import { attributesOf } from '../keys/definition.ts'
 import { valuesOf } from '../keys/fields.ts'
 import { definitionOfIndex, typedValue, partsOfIndex } from '../keys/multi_index.ts'
 import { attempted } from '../keys/problem.ts'
-import { shapeOf } from '../keys/question.ts'
+import { shapeOf } from '../keys/question_shape.ts'
 import type { ReadyEntity, Table } from '../keys/table.ts'
 import { own } from '../lib/own.ts'
 import { isMade, type Design, type MadeItem, type Pattern, type Query } from '../model/design.ts'

@@ -5,7 +5,7 @@ import { idOf, type Partition } from './collection.ts'
 import { testOf, type QueryInput } from './condition.ts'
 import { isIn, type IndexShape } from './index_shape.ts'
 import type { Problem } from './problem.ts'
-import { missingIn, planOf, shapeOf, type Plan, type QuestionShape } from './question.ts'
+import { missingIn, planOf, shapeOf, type Plan, type QuestionShape } from './question_shape.ts'
 import type { Table } from './table.ts'
 import type { Value } from './values.ts'
 

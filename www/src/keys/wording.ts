@@ -3,8 +3,8 @@
 import { own } from '../lib/own.ts'
 import { TABLE, type Condition, type Query } from '../model/design.ts'
 import { isTime } from './fields.ts'
-import { conditionOf } from './asking.ts'
-import { isBucket, isEmpty, isGet, shapeOf, type QueryField, type QuestionShape } from './question.ts'
+import { conditionOf } from './question_steps.ts'
+import { isBucket, isEmpty, isGet, shapeOf, type QueryField, type QuestionShape } from './question_shape.ts'
 import { attributeOf, type Table } from './table.ts'
 
 export function nameOf(table: Table, shape: QuestionShape, query: Query): string {

@@ -8,7 +8,7 @@ import { isTime, valueOf } from './fields.ts'
 import { jsonItem } from './json_item.ts'
 import { attempted } from './problem.ts'
 import { definitionOf } from './definition.ts'
-import { shapeOf } from './question.ts'
+import { shapeOf } from './question_shape.ts'
 import { identityOf, rowsOf, type Row } from './rows.ts'
 import { tableOf, type Table } from './table.ts'
 

@@ -102,7 +102,7 @@ function conditionOf(value: unknown): Condition {
   return { operator: oneOf(operator, OPERATORS), value: text(low), ...(to !== undefined && { to: text(to) }) }
 }
 
-export function rangeOf(value: unknown): TupleRange {
+function rangeOf(value: unknown): TupleRange {
   const { lower, low, upper, high } = record(value)
   return { lower: oneOf(lower, ['from', 'after']), low: textsOf(low), upper: oneOf(upper, ['to', 'before']), high: textsOf(high) }
 }

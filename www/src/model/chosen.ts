@@ -1,7 +1,7 @@
 // The question that follows from a choice: of an index for the chosen item.
 
 import { fieldsOfItem } from '../keys/item_values.ts'
-import { shapeOf } from '../keys/question.ts'
+import { shapeOf } from '../keys/question_shape.ts'
 import { indexesOf, type Table } from '../keys/table.ts'
 import { own } from '../lib/own.ts'
 import { emptyQuery, type Design, type Query } from './design.ts'

@@ -3,7 +3,7 @@
 import { own } from '../lib/own.ts'
 import { emptyQuery, isMade, TABLE, type Attribute, type Condition, type Design, type Entity, type Query, type SampleItem } from './design.ts'
 import { patternAsked } from './patterns.ts'
-import { withoutQueries, withQueries } from './questions.ts'
+import { withoutQueries, withQueries } from './design_queries.ts'
 
 export function withEntity(design: Design, at: number, change: (entity: Entity) => Entity): Design {
   return { ...design, entities: design.entities.map((entity, i) => (i === at ? change(entity) : entity)) }

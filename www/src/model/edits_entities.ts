@@ -3,7 +3,7 @@
 import { fieldNames } from '../keys/template_text.ts'
 import { isMade, type Attribute, type Design, type Entity } from './design.ts'
 import { entityAdded, isTaken, renamed, withEntity } from './edits.ts'
-import { withQueries } from './questions.ts'
+import { withQueries } from './design_queries.ts'
 
 /** The template that a new entity begins with: a word for the entity, and an id of its own. */
 export function firstTemplate(name: string): string {

@@ -1,7 +1,7 @@
 // A design as a file: the design as the page has it, and beside it the definition and the access patterns, which the command line reads too.
 
 import { repeatedName } from '../../../src/cli/read/json.js'
-import { askedOf } from '../keys/asked.ts'
+import { askedOf } from '../keys/question_call.ts'
 import { attributesOf, definitionOf } from '../keys/definition.ts'
 import { definitionOfIndex } from '../keys/multi_index.ts'
 import { tableOf } from '../keys/table.ts'

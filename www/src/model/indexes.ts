@@ -3,7 +3,7 @@
 import { fieldNames } from '../keys/template_text.ts'
 import { withEntity } from './edits.ts'
 import { isMade, type Design, type Former, type MultiIndex, type MultiPart } from './design.ts'
-import { withoutQueries, withQueries } from './questions.ts'
+import { withoutQueries, withQueries } from './design_queries.ts'
 
 const FIRST_PARTS: Pick<MultiIndex, 'partition' | 'sort'> = { partition: [{ name: 'status', type: 'S' }], sort: [{ name: 'total', type: 'N' }] }
 

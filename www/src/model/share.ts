@@ -1,15 +1,10 @@
 // A design as text for the URL hash and back: a version, a dot, and compressed JSON in base64url.
 
-import { own } from '../lib/own.ts'
 import { isTooLarge } from './check.ts'
 import { packed, unpacked } from './compact.ts'
 import type { Design } from './design.ts'
-import { fromVersion1 } from './v1.ts'
 
 const VERSION = '2'
-
-/** What the JSON of each version comes to. Links of the first one are out there, and stay readable. */
-const versions: Readonly<Record<string, (value: unknown) => Design | undefined>> = { 1: fromVersion1, 2: unpacked }
 
 /** A hash that is longer is not written: browsers and chat programs cut such links. */
 export const LONGEST_HASH = 100_000
@@ -40,10 +35,9 @@ export async function designOf(hash: string): Promise<Design> {
   const dot = hash.indexOf('.')
   const version = dot < 0 ? '' : hash.slice(0, dot)
   if (dot < 0) throw new BrokenLink('This link holds no table.')
-  const read = own(versions, version)
-  if (read === undefined) throw new BrokenLink(`This link is of another version of the page (${shortened(version)}).`)
+  if (version !== VERSION) throw new BrokenLink(`This link is of another version of the page (${shortened(version)}).`)
   if (!isLinkable()) throw new BrokenLink('This browser is too old to read links.')
-  const design = read(await jsonOf(hash.slice(dot + 1)))
+  const design = unpacked(await jsonOf(hash.slice(dot + 1)))
   if (design === undefined) throw new BrokenLink('This link is damaged: what it holds is no table.')
   if (isTooLarge(design)) throw new BrokenLink('This link cannot be opened: its table has more entities, attributes or fields than a table can have.')
   return design

@@ -3,7 +3,7 @@
 import { identityOf, rowsOf } from '../keys/rows.ts'
 import { indexesOf, tableOf, type Table } from '../keys/table.ts'
 import { attempted, type Problem } from '../keys/problem.ts'
-import { shapeOf } from '../keys/question.ts'
+import { shapeOf } from '../keys/question_shape.ts'
 import { inferTemplates, type InferredEntity, type InferredTemplates } from '../lib/package.ts'
 import { emptyQuery, isMade, TABLE, type Attribute, type Design, type Entity, type MadeItem, type PastedItem, type Pattern, type SampleItem } from '../model/design.ts'
 import type { Item } from './items.ts'

@@ -2,7 +2,7 @@
 
 import { TABLE, type Query } from '../model/design.ts'
 import { attempted } from './problem.ts'
-import { argumentsOf, isGet, missingIn, planOf, shapeOf, type QuestionShape } from './question.ts'
+import { argumentsOf, isGet, missingIn, planOf, shapeOf, type QuestionShape } from './question_shape.ts'
 import type { Table } from './table.ts'
 
 export interface Asked {
