@@ -5,8 +5,8 @@ use alloc::string::String;
 
 use super::date::{Date, TIME, instant_of};
 use super::descending::Base;
-use super::description::Description;
-use super::registry::Spelled;
+use super::description::{Description, TIMES};
+use super::spelled::Spelled;
 use super::value::misfit;
 use super::{Extent, Progress, Reading, Rule, Shape, SureForm, SureSpan, Value};
 use crate::error::{KeyError, Reason};
@@ -42,7 +42,7 @@ impl Bucket {
 }
 
 const DESCRIPTION: Description =
-    Description { takes: TIME, gives: "Date", example: "2024-12-01T10:30:00Z", ..Description::TEXT };
+    Description { takes: TIME, gives: "Date", example: "2024-12-01T10:30:00Z", trials: TIMES, ..Description::TEXT };
 
 /// Instants, cut to the year, the month, …: all instants in one bucket have the same text.
 impl Rule for Bucket {

@@ -1,8 +1,8 @@
 //! `date`: instants to the millisecond as ISO text, `2024-12-01T10:30:00.000Z`.
 
 use super::descending::Base;
-use super::description::Description;
-use super::registry::Spelled;
+use super::description::{Description, TIMES};
+use super::spelled::Spelled;
 use super::value::misfit;
 use super::{Extent, Progress, Reading, Rule, Shape, SureForm, SureSpan, Value};
 use crate::error::{KeyError, Reason};
@@ -37,6 +37,7 @@ const DESCRIPTION: Description = Description {
         ("2024-12-01T10:30:00.123Z", "2024-12-01T10:30:00.123Z"),
         ("9999-12-31T23:59:59.999Z", "9999-12-31T23:59:59.999Z"),
     ],
+    trials: TIMES,
     ..Description::TEXT
 };
 
@@ -73,6 +74,10 @@ impl Rule for Date {
 
     fn writes_value(&self) -> bool {
         true
+    }
+
+    fn not_as_written(&self) -> Option<Reason> {
+        Some(Reason::NotWrittenTime)
     }
 
     fn sure_span(&self) -> Option<SureSpan> {

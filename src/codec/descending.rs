@@ -3,7 +3,6 @@
 //! Each decimal digit d becomes 9 − d, each hex digit F − d; all other characters are unchanged. Two texts of one codec have these other
 //! characters in the same places, so they first differ in a digit, and there the order is reversed.
 
-use super::{Codec, Reading, Value};
 use crate::number::{hex_digit, hex_value};
 
 /// More bytes than any reversed text: a decimal has up to 39.
@@ -20,34 +19,6 @@ pub(super) enum Base {
     Own,
 }
 
-impl Codec {
-    pub(super) fn reverse_if_descending(&self, text: &mut [u8]) {
-        if self.descending {
-            self.reverse(text);
-        }
-    }
-
-    /// Reverses the digits of a text. Reversing twice gives the original text.
-    fn reverse(&self, text: &mut [u8]) {
-        for byte in text {
-            *byte = reversed(self.base(), *byte);
-        }
-    }
-
-    pub(super) fn read_reversed(&self, text: &str) -> Option<Reading<'static>> {
-        let mut bytes = [0; LONGEST];
-        let reversed = bytes.get_mut(..text.len())?;
-        reversed.copy_from_slice(text.as_bytes());
-        self.reverse(reversed);
-        Some(match self.read_ascending(core::str::from_utf8(reversed).ok()?)? {
-            Reading::Value(Value::Number(number)) => Reading::Value(Value::Number(number)),
-            Reading::Value(Value::Whole(number)) => Reading::Value(Value::Whole(number)),
-            Reading::Value(Value::Instant(instant)) => Reading::Value(Value::Instant(instant)),
-            Reading::Value(_) | Reading::Rewritten => Reading::Rewritten,
-        })
-    }
-}
-
 /// A byte with its digit reversed.
 pub(super) fn reversed(base: Option<Base>, byte: u8) -> u8 {
     match base {
@@ -60,8 +31,7 @@ pub(super) fn reversed(base: Option<Base>, byte: u8) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::super::table::{reads_nothing, sorts, text_of, writes};
-    use super::super::{Date, Int, Number, UlidText, Version};
-    use super::*;
+    use super::super::{Codec, Date, Int, Number, UlidText, Value, Version};
     use crate::error::KeyErrorCode;
     use crate::time::Instant;
     use crate::time_buckets::Bucket;

@@ -1,12 +1,6 @@
 //! The descriptions of codecs. The build generates the types of the package, the tables of the documentation and the choices of the page
 //! from them, and the law tests take their cases from them. A wasm contains a description only if it exports one.
 
-use alloc::vec::Vec;
-
-use super::{Codec, Shape, Value, codec_of};
-use crate::error::KeyError;
-use crate::time::Instant;
-
 /// The public description of a codec.
 #[derive(Clone, Copy, Debug)]
 pub struct Description {
@@ -32,6 +26,8 @@ pub struct Description {
     pub example: &'static str,
     /// Values with their texts, in the order of the values. These are golden: a released format never changes.
     pub samples: &'static [Sample],
+    /// More values, as users type them, of items that may show a difference between two formats.
+    pub trials: &'static [&'static str],
 }
 
 /// A value as users type it, in its canonical form, and its text in a key. A time is ISO text; a binary has one character U+0000 to U+00FF
@@ -67,6 +63,16 @@ pub enum Place {
     Attribute,
 }
 
+/// The [`trials`](Description::trials) of codecs of times.
+pub(super) const TIMES: &[&str] =
+    &["2024-01-01T10:30:15.123Z", "2023-12-31T23:59:59.999Z", "2024-06-15T00:00:00.000Z", "2024-12-02T12:00:00.000Z"];
+
+/// Those of whole numbers.
+pub(super) const WHOLES: &[&str] = &["5", "0", "42", "10", "12345"];
+
+/// Those of all numbers.
+pub(super) const NUMBERS: &[&str] = &["1.5", "-3", "0", "10000000000", "7"];
+
 impl Description {
     /// The defaults of most descriptions, for `..Description::TEXT`: a codec of texts that sort.
     pub(super) const TEXT: Self = Self {
@@ -81,6 +87,7 @@ impl Description {
         written: "",
         example: "",
         samples: &[],
+        trials: &["a", "b c", "A$20", "x", "7", "é", "a@b", "2024-01-01", "x#y", "ab-c"],
     };
 
     /// The arguments of the samples, if the codec takes arguments.
@@ -91,33 +98,6 @@ impl Description {
             Arguments::Widths(arguments) | Arguments::Options(arguments) => Some(arguments),
         }
     }
-
-    /// The codec of the samples.
-    ///
-    /// # Errors
-    /// Never: a test creates all these codecs.
-    pub fn codec(&self) -> Result<Codec, KeyError> {
-        let separator = (self.place == Place::Verbatim).then_some("");
-        codec_of(self.name, self.sample_arguments(), separator)
-    }
-
-    /// The values of the samples.
-    pub fn values(&self) -> Vec<Value<'static>> {
-        let shape = self.codec().map_or(Shape::Text, |codec| codec.shape());
-        self.samples.iter().filter_map(|(typed, _)| value_of(shape, typed)).collect()
-    }
-}
-
-/// The value of this shape for a typed text.
-fn value_of(shape: Shape, typed: &'static str) -> Option<Value<'static>> {
-    Some(match shape {
-        Shape::Text | Shape::Amount => Value::Text(typed),
-        Shape::Binary => Value::Binary(typed),
-        Shape::Number => Value::Number(typed.parse().ok()?),
-        Shape::Whole => typed.parse().map_or(Value::Digits(typed), Value::Whole),
-        Shape::Decimal => Value::Decimal(super::Decimal { text: typed, double: typed.parse().ok()? }),
-        Shape::Instant => Value::Instant(Instant::from_iso(typed)?),
-    })
 }
 
 /// The number of descriptions.
@@ -175,8 +155,8 @@ pub(super) const fn names_of<const COUNT: usize>(mut summaries: &[Summary]) -> [
 
 #[cfg(test)]
 mod tests {
-    use super::super::descriptions;
     use super::super::table::{reads_nothing, text_of, writes};
+    use super::super::{Value, descriptions};
     use super::*;
 
     /// The number, the text and the binary of an attribute sort as DynamoDB sorts them, and not as the bytes here.

@@ -1,7 +1,7 @@
 //! `digits`: integers as decimal digits without leading zeros, as in many existing tables. They do not sort: 10 comes before 9.
 
-use super::description::{Description, Place};
-use super::registry::Spelled;
+use super::description::{Description, Place, WHOLES};
+use super::spelled::Spelled;
 use super::value::misfit;
 use super::width::{is_digits, whole_of};
 use super::{Extent, Progress, Reading, Rule, Shape, Value};
@@ -37,6 +37,7 @@ const DESCRIPTION: Description = Description {
         ("18446744073709551615", "18446744073709551615"),
         ("99999999999999999999", "99999999999999999999"),
     ],
+    trials: WHOLES,
     ..Description::TEXT
 };
 

@@ -2,7 +2,7 @@
 
 use super::description::{Arguments, Description};
 use super::options::Options;
-use super::registry::Spelled;
+use super::spelled::Spelled;
 use super::{Extent, Progress, Rule, Value};
 use crate::error::{KeyError, Reason};
 use crate::writer::Writer;

@@ -1,11 +1,11 @@
 //! `epoch` and `epochms`: an instant as the number of its attribute, whole seconds or milliseconds since 1970. It is always a whole key.
 
 use super::date::{TIME, instant_of};
-use super::description::{Description, Place};
-use super::registry::Spelled;
+use super::description::{Description, Place, TIMES};
+use super::spelled::Spelled;
 use super::{Extent, Progress, Reading, Rule, Shape, Value};
 use crate::attribute_value::AttributeType;
-use crate::error::KeyError;
+use crate::error::{KeyError, Reason};
 use crate::number::{parse_integer, write_integer};
 use crate::time::Instant;
 use crate::time_buckets::Bucket;
@@ -48,6 +48,7 @@ const DESCRIPTION: Description = Description {
     takes: TIME,
     gives: "Date",
     example: "2024-12-01T10:30:00Z",
+    trials: TIMES,
     ..Description::TEXT
 };
 
@@ -126,6 +127,10 @@ impl Rule for Epoch {
 
     fn writes_value(&self) -> bool {
         true
+    }
+
+    fn not_as_written(&self) -> Option<Reason> {
+        Some(Reason::NotWrittenNumber)
     }
 
     /// Accepts the numbers of so few digits that all are times: any two attributes that hold numbers have one of them in common.

@@ -1,8 +1,8 @@
 //! `int(width)`: integers as decimal digits with leading zeros, so that the byte order is the numeric order.
 
 use super::descending::Base;
-use super::description::{Arguments, Description};
-use super::registry::Spelled;
+use super::description::{Arguments, Description, WHOLES};
+use super::spelled::Spelled;
 use super::value::misfit;
 use super::width::{Width, is_digits};
 use super::{Extent, Progress, Reading, Rule, Shape, SureForm, SureSpan, Value};
@@ -54,6 +54,7 @@ const DESCRIPTION: Description = Description {
         ("42", "000042"),
         ("999999", "999999"),
     ],
+    trials: WHOLES,
     ..Description::TEXT
 };
 

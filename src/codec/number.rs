@@ -5,8 +5,8 @@
 //! never written: −0 is written as 0.
 
 use super::descending::Base;
-use super::description::Description;
-use super::registry::Spelled;
+use super::description::{Description, NUMBERS};
+use super::spelled::Spelled;
 use super::value::misfit;
 use super::{Extent, Progress, Reading, Rule, Shape, Value};
 use crate::error::{KeyError, Reason};
@@ -51,6 +51,7 @@ const DESCRIPTION: Description = Description {
         ("9", "C022000000000000"),
         ("1.7976931348623157e308", "FFEFFFFFFFFFFFFF"),
     ],
+    trials: NUMBERS,
     ..Description::TEXT
 };
 

@@ -5,7 +5,7 @@ use alloc::string::String;
 
 use super::descending::Base;
 use super::description::{Arguments, Description};
-use super::registry::Spelled;
+use super::spelled::Spelled;
 use super::value::misfit;
 use super::width::Width;
 use super::{Extent, Progress, Reading, Rule, Shape, Value};
@@ -48,10 +48,6 @@ impl PaddedDecimal {
     }
 
     /// Its arguments in a template.
-    pub(super) fn arguments(&self) -> String {
-        arguments_of(self.width.digits(), self.scale)
-    }
-
     fn bytes(&self) -> usize {
         self.width.digits() + self.scale + usize::from(self.scale > 0)
     }
@@ -85,6 +81,7 @@ const DESCRIPTION: Description = Description {
         ("19.90", "000019.90"),
         ("999999.99", "999999.99"),
     ],
+    trials: &["1.5", "0", "7"],
     ..Description::TEXT
 };
 
@@ -102,6 +99,10 @@ impl Rule for PaddedDecimal {
 
     fn width(&self) -> Option<usize> {
         Some(self.width.digits())
+    }
+
+    fn scale(&self) -> Option<usize> {
+        Some(self.scale)
     }
 
     fn shape(&self) -> Shape {

@@ -1,7 +1,7 @@
 //! `S`, `N` and `B`: the plain value of an attribute of this type. It is always a whole key, never a part of one.
 
-use super::description::{Description, Place};
-use super::registry::Spelled;
+use super::description::{Description, NUMBERS, Place};
+use super::spelled::Spelled;
 use super::value::misfit;
 use super::{Decimal, Extent, Progress, Reading, Rule, Shape, Value};
 use crate::attribute_value::{AttributeType, IndexValue};
@@ -73,6 +73,7 @@ impl Rule for Plain {
             accepted: "a number, bigint, `NumberValue` or decimal text",
             example: "-1.5",
             samples: &[("-1.5", "-1.5"), ("0", "0"), ("0.1", "0.1"), ("9", "9"), ("10", "10")],
+            trials: NUMBERS,
             ..DESCRIPTION
         },
         Description {
@@ -83,6 +84,7 @@ impl Rule for Plain {
             accepted: "a `Uint8Array`",
             example: "ab",
             samples: &[("\0", "\0"), ("a", "a"), ("\u{FF}", "\u{FF}")],
+            trials: &["1", "2,3"],
             ..DESCRIPTION
         },
     ];

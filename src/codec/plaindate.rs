@@ -2,7 +2,7 @@
 
 use super::descending::Base;
 use super::description::Description;
-use super::registry::Spelled;
+use super::spelled::Spelled;
 use super::value::misfit;
 use super::{Extent, Progress, Rule, Value};
 use crate::error::{KeyError, Reason};
@@ -33,6 +33,7 @@ const DESCRIPTION: Description = Description {
         ("2024-03-01", "2024-03-01"),
         ("9999-12-31", "9999-12-31"),
     ],
+    trials: &["2024-01-01", "2023-12-31", "2024-02-29"],
     ..Description::TEXT
 };
 

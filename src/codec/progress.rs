@@ -1,8 +1,5 @@
 //! Steps through the texts of a codec byte by byte, to walk two templates at once and find a key that both can write.
 
-use super::Codec;
-use super::descending::reversed;
-
 /// The progress of a text, and the part of its state that decides how it can continue. It starts with the default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Progress {
@@ -26,19 +23,6 @@ impl Progress {
     /// The progress after any number of bytes, with this memory.
     pub(super) const fn remember(memory: u16) -> Self {
         Self { bytes: 1, memory }
-    }
-}
-
-impl Codec {
-    /// The progress after one more byte; `None` if no text that [`read`](Self::read) accepts continues this way.
-    #[inline(never)]
-    pub(crate) fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
-        self.step_ascending(text, self.mirrored(byte))
-    }
-
-    /// A byte as it is written in descending order.
-    pub(crate) fn mirrored(&self, byte: u8) -> u8 {
-        if self.is_descending() { reversed(self.base(), byte) } else { byte }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::descending::Base;
 use super::description::{Arguments, Description};
 use super::options::Options;
-use super::registry::Spelled;
+use super::spelled::Spelled;
 use super::value::misfit;
 use super::{Extent, Progress, Reading, Rule, Value};
 use crate::error::{KeyError, Reason};

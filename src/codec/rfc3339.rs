@@ -1,7 +1,7 @@
 //! `rfc3339`: times of existing tables as they are, with or without fractions, in UTC or with an offset. They do not sort.
 
 use super::description::{Description, Place};
-use super::registry::Spelled;
+use super::spelled::Spelled;
 use super::value::misfit;
 use super::{Extent, Progress, Rule, Value};
 use crate::error::{KeyError, Reason};
@@ -35,6 +35,7 @@ const DESCRIPTION: Description = Description {
         ("2024-12-01T12:30:00.123456+02:00", "2024-12-01T12:30:00.123456+02:00"),
         ("2016-12-31T23:59:60Z", "2016-12-31T23:59:60Z"),
     ],
+    trials: &["2024-12-01T10:30:00+01:00", "2024-01-01T00:00:00Z"],
     ..Description::TEXT
 };
 

@@ -31,8 +31,8 @@
 //! It parses back because no identifier holds `~`, `+` or `,`, and `read` takes only what `write` writes.
 
 use super::description::Description;
-use super::registry::Spelled;
 use super::semver_step;
+use super::spelled::Spelled;
 use super::value::misfit;
 use super::{Extent, Progress, Reading, Rule, Value};
 use crate::error::{KeyError, Reason};
@@ -90,6 +90,7 @@ const DESCRIPTION: Description = Description {
         ("1.0.0+z", "1.0.0~+z"),
         ("1.10.0", "1.:b10.0~"),
     ],
+    trials: &["1.2.3", "1.10.0-rc.1", "0.0.1+b"],
     ..Description::TEXT
 };
 

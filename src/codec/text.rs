@@ -3,8 +3,8 @@
 use alloc::boxed::Box;
 
 use super::description::Description;
-use super::registry::Spelled;
 use super::separator::{ends_apart, holds_separator, runs_into, step_verbatim};
+use super::spelled::Spelled;
 use super::value::misfit;
 use super::{Extent, Progress, Reading, Rule, SureForm, SureSpan, Value};
 use crate::error::{KeyError, Reason};

@@ -4,7 +4,7 @@
 use alloc::string::String;
 
 use super::description::Description;
-use super::registry::Spelled;
+use super::spelled::Spelled;
 use super::value::misfit;
 use super::{Extent, Progress, Rule, SureForm, SureSpan, Value};
 use crate::error::{KeyError, Reason};
@@ -38,6 +38,7 @@ const DESCRIPTION: Description = Description {
         ("01JDZ3QWTR8Y5K4N2M7XGBVC9E", "01JDZ3QWTR8Y5K4N2M7XGBVC9E"),
         ("7ZZZZZZZZZZZZZZZZZZZZZZZZZ", "7ZZZZZZZZZZZZZZZZZZZZZZZZZ"),
     ],
+    trials: &["01ARZ3NDEKTSV4RRFFQ69G5FAV", "01arz3ndektsv4rrffq69g5faw"],
     ..Description::TEXT
 };
 
@@ -71,6 +72,10 @@ impl Rule for UlidText {
 
     fn writes_value(&self) -> bool {
         true
+    }
+
+    fn not_as_written(&self) -> Option<Reason> {
+        Some(Reason::NotWrittenUlid)
     }
 
     #[cfg(feature = "design")]

@@ -1,7 +1,7 @@
 //! `uuid`: UUIDs of every version, 36 characters in lower case.
 
 use super::description::Description;
-use super::registry::Spelled;
+use super::spelled::Spelled;
 use super::value::misfit;
 use super::{Extent, Progress, Rule, SureForm, SureSpan, Value};
 use crate::error::{KeyError, Reason};
@@ -34,6 +34,7 @@ const DESCRIPTION: Description = Description {
         ("0193885e-7c5a-7b3d-9f21-4c6a8e0b2d17", "0193885e-7c5a-7b3d-9f21-4c6a8e0b2d17"),
         ("ffffffff-ffff-ffff-ffff-ffffffffffff", "ffffffff-ffff-ffff-ffff-ffffffffffff"),
     ],
+    trials: &["a987fbc9-4bed-3078-cf07-9141ba07c9f3", "A987FBC9-4BED-3078-CF07-9141BA07C9F4"],
     ..Description::TEXT
 };
 
@@ -67,6 +68,10 @@ impl Rule for Uuid {
 
     fn writes_value(&self) -> bool {
         true
+    }
+
+    fn not_as_written(&self) -> Option<Reason> {
+        Some(Reason::NotWrittenUuid)
     }
 
     fn sure_span(&self) -> Option<SureSpan> {

@@ -5,8 +5,8 @@ use alloc::boxed::Box;
 
 use super::description::{Description, Place};
 use super::lower_case::is_lower;
-use super::registry::Spelled;
 use super::separator::{ends_apart, holds_separator, runs_into, step_verbatim};
+use super::spelled::Spelled;
 use super::text::PLAIN;
 use super::value::misfit;
 use super::{Extent, Progress, Rule, SureSpan, Value};

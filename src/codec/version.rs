@@ -1,8 +1,8 @@
 //! `version(width)`: versions as `v` and zero-padded digits, `v0000000003`, which the helpers for versions read too.
 
 use super::descending::Base;
-use super::description::{Arguments, Description};
-use super::registry::Spelled;
+use super::description::{Arguments, Description, WHOLES};
+use super::spelled::Spelled;
 use super::value::misfit;
 use super::width::Width;
 use super::{Extent, Progress, Reading, Rule, Shape, Value};
@@ -51,6 +51,7 @@ const DESCRIPTION: Description = Description {
     written: "`v0000000003`, 10 digits by default",
     example: "10",
     samples: &[("0", "v000000"), ("1", "v000001"), ("9", "v000009"), ("10", "v000010"), ("999999", "v999999")],
+    trials: WHOLES,
     ..Description::TEXT
 };
 

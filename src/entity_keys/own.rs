@@ -55,13 +55,8 @@ impl Attribute {
 
     #[cold]
     fn not_as_written(&self, text: &str, written: &str) -> KeyError {
-        let reason = match self.template.fields().next().map(|field| field.codec.bare_name()) {
-            Some("uuid") => Reason::NotWrittenUuid,
-            Some("ulid") => Reason::NotWrittenUlid,
-            Some("epoch" | "epochms") => Reason::NotWrittenNumber,
-            _ => Reason::NotWrittenTime,
-        };
-        KeyError::new(reason, "").parameter(&self.name).value(text).word(written)
+        let reason = self.template.fields().next().and_then(|field| field.codec.not_as_written());
+        KeyError::new(reason.unwrap_or(Reason::NotWrittenTime), "").parameter(&self.name).value(text).word(written)
     }
 }
 

@@ -94,12 +94,13 @@ fn keeps(codec: &Codec, text: &str, literal: &str) -> bool {
 
 /// Whether `new` reads ids as `old` wrote them, but writes them in the case in which they are given.
 pub(super) fn is_recased(old: &Codec, new: &Codec) -> bool {
-    let text = match old.bare_name() {
-        "uuid" => "a987fbc9-4bed-3078-cf07-9141ba07c9f3",
-        "ulid" => "01ARZ3NDEKTSV4RRFFQ69G5FAV",
-        _ => return false,
-    };
-    matches!(new.bare_name(), "text" | "S") && keeps(new, text, "")
+    let sample = if is_of_any_case(old) { old.description().and_then(|own| own.samples.last()) } else { None };
+    matches!(new.bare_name(), "text" | "S") && sample.is_some_and(|(_, text)| keeps(new, text, ""))
+}
+
+/// Whether a codec takes texts in any case, and writes them in one.
+fn is_of_any_case(codec: &Codec) -> bool {
+    codec.shape() == Shape::Text && codec.not_as_written().is_some()
 }
 
 /// What a codec writes for a value, if it takes it.
@@ -119,7 +120,7 @@ pub(super) fn takes(old: &Codec, new: &Codec) -> bool {
         (Shape::Whole, Shape::Whole) => digits_of(new) >= digits_of(old),
         (Shape::Whole, Shape::Number) => digits_of(old) <= 15,
         (Shape::Whole | Shape::Number, Shape::Decimal) => new.plain_type() == Some(AttributeType::Number),
-        (Shape::Amount, Shape::Amount) => takes_amounts(&old.name(), &new.name()),
+        (Shape::Amount, Shape::Amount) => new.width() >= old.width() && new.scale() == old.scale(),
         (Shape::Text, Shape::Text) => takes_texts(old, new),
         _ => false,
     }
@@ -127,26 +128,11 @@ pub(super) fn takes(old: &Codec, new: &Codec) -> bool {
 
 /// The digits that a codec of whole numbers takes.
 fn digits_of(codec: &Codec) -> usize {
-    arguments(&codec.name()).and_then(|width| width.parse().ok()).unwrap_or(20)
-}
-
-/// What stands in the parentheses of a codec's name.
-fn arguments(name: &str) -> Option<&str> {
-    name.split_once('(')?.1.strip_suffix(')')
-}
-
-/// Whether a decimal takes as many digits before the point, and as many after it.
-fn takes_amounts(old: &str, new: &str) -> bool {
-    let both = |name| {
-        let (width, scale) = arguments(name)?.split_once(',')?;
-        Some((width.trim().parse::<usize>().ok()?, scale.trim().parse::<usize>().ok()?))
-    };
-    both(old).zip(both(new)).is_some_and(|(old, new)| new.0 >= old.0 && new.1 == old.1)
+    codec.width().unwrap_or(20)
 }
 
 fn takes_texts(old: &Codec, new: &Codec) -> bool {
-    // These change what they are given.
-    if matches!(old.bare_name(), "uuid" | "ulid") {
+    if is_of_any_case(old) {
         return false;
     }
     if let Some(text) = old.options_text() {

@@ -49,7 +49,7 @@ pub(super) fn compare_entity(pair: &Pair<'_>, found: &core::cell::RefCell<Vec<Fi
     }
 }
 
-impl<'t> Formats<'t> {
+impl Formats<'_> {
     /// Nothing reads the key of the table.
     fn report_unread(&self, newest: Option<&KeyDifference<'_>>) {
         let Some(Err((code, attribute))) = newest else { return };

@@ -220,9 +220,8 @@ fn has_other_half(formats: &Formats<'_>, new: &Attribute<'_>) -> bool {
 
 /// Whether old items that have the field of an own attribute have the attribute as it must be.
 fn is_there(formats: &Formats<'_>, new: &Attribute<'_>) -> bool {
-    let changes = |name: &str| matches!(name, "uuid" | "ulid" | "date" | "epoch" | "epochms");
-    let is_changed =
-        formats.old.has_field(new.name) && new.template.field(0).is_some_and(|field| changes(field.codec.bare_name()));
+    let is_changed = formats.old.has_field(new.name)
+        && new.template.field(0).is_some_and(|field| field.codec.not_as_written().is_some());
     new.is_own && !is_changed
 }
 

@@ -2,7 +2,7 @@
 
 use alloc::borrow::ToOwned;
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::codecs::text_of;
@@ -64,14 +64,6 @@ pub fn samples_for(findings: &[Finding], before: &GivenTable<'_>, after: &GivenT
 /// Values of the fields of a format.
 pub type FormatSamples = Vec<FieldSamples>;
 
-const TEXTS: [&str; 10] = ["a", "b c", "A$20", "x", "7", "é", "a@b", "2024-01-01", "x#y", "ab-c"];
-const TIMES: [&str; 4] =
-    ["2024-01-01T10:30:15.123Z", "2023-12-31T23:59:59.999Z", "2024-06-15T00:00:00.000Z", "2024-12-02T12:00:00.000Z"];
-const UUIDS: [&str; 2] = ["a987fbc9-4bed-3078-cf07-9141ba07c9f3", "A987FBC9-4BED-3078-CF07-9141BA07C9F4"];
-const ULIDS: [&str; 2] = ["01ARZ3NDEKTSV4RRFFQ69G5FAV", "01arz3ndektsv4rrffq69g5faw"];
-const VERSIONS: [&str; 3] = ["1.2.3", "1.10.0-rc.1", "0.0.1+b"];
-const OFFSETS: [&str; 2] = ["2024-12-01T10:30:00+01:00", "2024-01-01T00:00:00Z"];
-
 /// Values of all fields and flags of a format.
 fn samples_of(keys: &EntityKeys) -> FormatSamples {
     let format = Format { keys };
@@ -114,38 +106,21 @@ fn kind_of(best: &Codec, codecs: &[&Codec]) -> &'static str {
 
 /// Values that a codec may take, as text.
 fn values_of(codec: &Codec) -> Vec<String> {
-    let texts = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect();
     if let Some(options) = codec.options_text() {
         return options.split('|').rev().map(ToOwned::to_owned).collect();
     }
-    match (codec.shape(), codec.bare_name()) {
-        (Shape::Text, "uuid") => texts(&UUIDS),
-        (Shape::Text, "ulid") => texts(&ULIDS),
-        (Shape::Text, "semver") => texts(&VERSIONS),
-        (Shape::Text, "rfc3339") => texts(&OFFSETS),
-        (Shape::Text, "plaindate") => texts(&["2024-01-01", "2023-12-31", "2024-02-29"]),
-        (Shape::Text, _) => texts(&TEXTS),
-        (Shape::Instant, _) => texts(&TIMES),
-        (Shape::Binary, _) => texts(&["1", "2,3"]),
-        (Shape::Number | Shape::Decimal, _) => texts(&["1.5", "-3", "0", "10000000000", "7"]),
-        (Shape::Whole, _) => wholes_of(&codec.name()),
-        (Shape::Amount, _) => amounts_of(&codec.name()),
+    let trials = codec.description().map(|own| own.trials).unwrap_or_default();
+    greatest_of(codec).into_iter().chain(trials.iter().map(|text| (*text).to_owned())).collect()
+}
+
+/// The greatest number of a codec with a width, up to what a double holds.
+fn greatest_of(codec: &Codec) -> Option<String> {
+    let nines = |digits| "9".repeat(digits);
+    match (codec.shape(), codec.scale()) {
+        (Shape::Whole, _) => Some(nines(usize::min(codec.width().unwrap_or(15), 15))),
+        (Shape::Amount, Some(scale)) => Some(format!("{}.{}", nines(codec.width()?), nines(scale))),
+        _ => None,
     }
-}
-
-/// The greatest whole number of a codec, up to what a double holds, and some others.
-fn wholes_of(name: &str) -> Vec<String> {
-    let width = name.split_once('(').and_then(|(_, width)| width.strip_suffix(')')?.parse().ok()).unwrap_or(15);
-    let most = "9".repeat(usize::min(width, 15));
-    [most, "5".to_owned(), "0".to_owned(), "42".to_owned(), "10".to_owned(), "12345".to_owned()].into()
-}
-
-/// The greatest amount of a codec, and some others.
-fn amounts_of(name: &str) -> Vec<String> {
-    let arguments = name.split_once('(').and_then(|(_, both)| both.strip_suffix(')')?.split_once(','));
-    let digits = |text: &str| "9".repeat(text.trim().parse().unwrap_or(1));
-    let most = arguments.map(|(width, scale)| format!("{}.{}", digits(width), digits(scale)));
-    most.into_iter().chain(["1.5".to_owned(), "0".to_owned(), 7.to_string()]).collect()
 }
 
 /// Whether a codec takes a value that is written as text.

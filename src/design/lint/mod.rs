@@ -16,6 +16,7 @@ mod number;
 mod one_partition;
 mod options;
 mod parts;
+mod rules;
 mod separator;
 mod silence;
 mod table;
@@ -32,47 +33,10 @@ pub use silence::LintSilence;
 use super::audit::AuditReport;
 use crate::entity_keys::EntityKeys;
 use crate::error::KeyError;
+use rules::RULES;
 use table::Table;
 
 const LINT: &str = "lintTable";
-
-/// Adds what it finds in a table.
-type Check = fn(&Table<'_>, &LintOptions, &mut Vec<LintFinding>);
-
-/// A rule.
-struct Rule {
-    code: LintCode,
-    check: Check,
-    /// Whether it looks at several entities at once, so that the others must be there when a change of one is tried.
-    compares_entities: bool,
-}
-
-impl Rule {
-    /// A rule that looks at one entity at a time.
-    const fn of_one(code: LintCode, check: Check) -> Self {
-        Self { code, check, compares_entities: false }
-    }
-
-    /// A rule that compares entities.
-    const fn of_several(code: LintCode, check: Check) -> Self {
-        Self { code, check, compares_entities: true }
-    }
-}
-
-/// The rules by what they find, those first that find what is worst.
-const RULES: [Rule; 11] = [
-    Rule::of_one(LintCode::NumberDoesNotSort, number::check),
-    Rule::of_one(LintCode::DateAsText, date::check),
-    Rule::of_one(LintCode::EnumWithComma, enum_comma::check),
-    Rule::of_several(LintCode::PrefixBleeds, bleed::check),
-    Rule::of_one(LintCode::MutableInPrimaryKey, mutable::check),
-    Rule::of_several(LintCode::NoTenant, tenant::check),
-    Rule::of_several(LintCode::OnePartition, one_partition::check),
-    Rule::of_one(LintCode::KeyCanBeTooLong, length::check),
-    Rule::of_several(LintCode::MixedSeparators, separator::check),
-    Rule::of_one(LintCode::TooManyParts, parts::check),
-    Rule::of_several(LintCode::IndexLikeTable, index_like::check),
-];
 
 /// What will go wrong with the keys of these entities, which need not go together as [`TableKeys`](crate::table_keys::TableKeys) wants it: two
 /// that could write the same key are a finding here. `indexed` are the attributes of multi-attribute

@@ -5,9 +5,9 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::RULES;
 use super::finding::{LintChange, LintCode, LintFinding};
 use super::options::LintOptions;
+use super::rules::RULES;
 use super::table::{Key, Table};
 use crate::design::form::TextForm;
 use crate::entity_keys::{AttributeDefinition, EntityKeys, TABLE};

@@ -22,10 +22,7 @@ pub(super) fn check(table: &Table<'_>, report: &AuditReport, found: &mut Vec<Lin
 /// Whether a number has nine tenths of the greatest one that a codec writes.
 fn is_near(codec: &Codec, value: &str) -> bool {
     let whole = value.split('.').next().unwrap_or_default();
-    let name = codec.name();
-    let arguments = name.split_once('(').map(|(_, arguments)| arguments.trim_end_matches(')'));
-    let width = arguments.and_then(|arguments| arguments.split(',').next()?.parse::<usize>().ok());
-    codec.options_text().is_none() && whole.starts_with('9') && width == Some(whole.len())
+    whole.starts_with('9') && codec.width() == Some(whole.len())
 }
 
 fn finding(key: &Key<'_>, field: &str, codec: &Codec, value: &str) -> LintFinding {
