@@ -1,5 +1,6 @@
 //! What is to be known of the texts and values of a codec.
 
+#[cfg(feature = "design")]
 use alloc::string::String;
 
 use super::descending::{Base, reversed};

@@ -1,5 +1,6 @@
 //! What a codec is: the rules that each implements.
 
+#[cfg(feature = "design")]
 use alloc::string::String;
 
 use super::descending::Base;

@@ -2,9 +2,10 @@
 
 use alloc::borrow::ToOwned;
 
-use super::definition::{Template, TemplateOptions};
+use super::definition::Template;
 use super::ends::{ABOVE_SEPARATOR, is_closed};
 use super::field::Reach;
+use super::options::TemplateOptions;
 use super::syntax::Source;
 use crate::codec::TextMode;
 use crate::limits::KEY_SEPARATOR;

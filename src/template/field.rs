@@ -27,3 +27,6 @@ pub(super) enum Reach {
     /// At the end of the key, whatever characters the text contains.
     End,
 }
+
+/// The lowest character that can occur in the text of an escaped field: the one that begins every escape.
+pub(super) const FIRST_FIELD_CHAR: u8 = b'$';

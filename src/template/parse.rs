@@ -4,7 +4,8 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::definition::{FIRST_FIELD_CHAR, Template};
+use super::definition::Template;
+use super::field::FIRST_FIELD_CHAR;
 use super::field::{Field, Reach};
 use super::scan::{find, first_below, strip};
 use super::split_from_right::find_from_right;

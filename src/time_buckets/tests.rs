@@ -1,6 +1,7 @@
 //! Tests of `time_buckets`.
 
 use super::*;
+use crate::error::KeyError;
 use crate::error::KeyErrorCode;
 
 #[track_caller]

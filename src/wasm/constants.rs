@@ -5,6 +5,8 @@ use super::boundary::{heap_place, place};
 #[cfg(feature = "templates")]
 use super::template::shape_name;
 #[cfg(feature = "templates")]
+use crate::calendar::days_in_month;
+#[cfg(feature = "templates")]
 use crate::codec::SureForm;
 #[cfg(feature = "templates")]
 use crate::condition::{Comparison, PARTITION_EXPRESSION};
@@ -14,7 +16,7 @@ use crate::limits::{
     VERSION_LATEST,
 };
 #[cfg(feature = "templates")]
-use crate::time::{FIRST_ISO, TO_SECOND, days_in_month};
+use crate::time::{FIRST_ISO, TO_SECOND};
 
 exports! {
     /// The address of a part of the frame.

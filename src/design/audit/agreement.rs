@@ -1,7 +1,7 @@
 //! The keys of an item in one format, and whether they contradict each other.
 
 use super::item::{Item, exact_double};
-use super::table::Format;
+use super::table_format::Format;
 
 /// The key of an attribute of a format.
 pub(super) fn key_of<'k>(item: &Item<'_, 'k>, format: &Format, place: usize) -> Option<&'k str> {

@@ -5,7 +5,7 @@ use super::super::words::small;
 use super::batch::Kind;
 use super::item::Item;
 use super::judge::Judge;
-use super::table::Field;
+use super::table_format::Field;
 use crate::attribute_value::IndexValue;
 use crate::codec::{Reading, Shape, Value};
 use crate::decimal::Decimal;

@@ -185,3 +185,9 @@ fn digit_of(digit: u8) -> Option<u32> {
 
 /// The length of `\u0000`.
 pub(super) const UNIT: usize = 6;
+
+/// The code unit of the escape `\u0000` at this place.
+pub(super) fn unit_at(bytes: &[u8], at: usize) -> Option<u32> {
+    let [b'\\', b'u', digits @ ..] = bytes.get(at..at + UNIT)? else { return None };
+    digits.iter().try_fold(0, |unit, digit| Some(16 * unit + char::from(*digit).to_digit(16)?))
+}

@@ -4,7 +4,7 @@ use super::findings::{About, IndexOf, What};
 use super::item::Item;
 use super::judge::{Judge, Place};
 use super::reasons::{AuditReason, Kind as Finding};
-use super::table::Format;
+use super::table_format::Format;
 use crate::attribute_value::IndexValue;
 use crate::codec::Shape;
 use crate::error::KeyErrorCode;

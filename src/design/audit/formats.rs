@@ -4,7 +4,8 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::table::{AuditedEntity, AuditedFormat, AuditedIndex};
+use super::table::{AuditedEntity, AuditedIndex};
+use super::table_format::AuditedFormat;
 use crate::attribute_value::AttributeType;
 use crate::design::lock::{GivenEntity, GivenFormat, GivenIndex, formats_hash};
 

@@ -6,7 +6,8 @@ use super::findings::{About, What};
 use super::item::Item;
 use super::judge::{Judge, Place};
 use super::reasons::Kind as Finding;
-use super::table::{Entity, Format};
+use super::table::Entity;
+use super::table_format::Format;
 
 impl<'t, 'k> Judge<'t, 'k, '_> {
     /// The entity and the format of an item, by its table key. Leaves the fields of that key in `pieces`.

@@ -6,7 +6,8 @@ use super::batch::Kind;
 use super::item::Item;
 use super::judge::{Conditions, Fault, Judge, Known, Place};
 use super::reasons::{AuditReason, Kind as Finding};
-use super::table::{Condition, Entity, Format, Group};
+use super::table::Entity;
+use super::table_format::{Condition, Format, Group};
 use crate::entity_keys::compared;
 use crate::error::KeyErrorCode;
 

@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::batch::{Held, Kind};
-use super::table::KeySlot;
+use super::table_format::KeySlot;
 use crate::attribute_value::AttributeType;
 use crate::codec::{Decimal, Shape, Value};
 use crate::decimal;

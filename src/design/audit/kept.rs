@@ -10,7 +10,7 @@ use super::item::Item;
 use super::judge::{Fault, Judge, Known, Place};
 use super::reasons::AuditReason;
 use super::report::AuditExample;
-use super::table::Format;
+use super::table_format::Format;
 use crate::codec::{Parsed, Value};
 use crate::error::KeyErrorCode;
 use crate::limits::PARTITION_KEY_BYTES;

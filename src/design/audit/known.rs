@@ -6,7 +6,7 @@ use super::findings::{About, What};
 use super::item::Item;
 use super::judge::{Judge, Known, Place};
 use super::reasons::{AuditReason, Kind as Finding};
-use super::table::Format;
+use super::table_format::Format;
 use crate::entity_keys::compared;
 use crate::error::KeyErrorCode;
 

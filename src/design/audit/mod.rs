@@ -20,6 +20,7 @@ mod item;
 mod judge;
 mod kept;
 mod known;
+mod measure;
 mod merge;
 mod names;
 mod older_keys;
@@ -27,8 +28,10 @@ mod ordered;
 mod reasons;
 mod report;
 mod scan;
+mod scanner;
 mod size;
 mod table;
+mod table_format;
 mod tally;
 mod usage;
 
@@ -45,8 +48,10 @@ use self::batch::{Batch, Held};
 use self::findings::Findings;
 use self::item::{Item, cut};
 use self::judge::{Judge, Place};
-use self::scan::{Fault, FaultyLine, scan};
-use self::table::{AUDIT, Index, KeySlot, Table};
+use self::scan::{FaultyLine, scan};
+use self::scanner::Fault;
+use self::table::{AUDIT, Index, Table};
+use self::table_format::KeySlot;
 use self::tally::Tally;
 use self::usage::Usage;
 use crate::entity_keys::EntityKeys;
@@ -62,7 +67,8 @@ pub use reasons::AuditReason;
 pub use report::{
     AuditCount, AuditExample, AuditFinding, AuditNearLimit, AuditReport, AuditTally, AuditUsage, REPORT_VERSION,
 };
-pub use table::{AuditedEntity, AuditedFormat, AuditedIndex};
+pub use table::{AuditedEntity, AuditedIndex};
+pub use table_format::AuditedFormat;
 
 /// The audit of a table.
 ///

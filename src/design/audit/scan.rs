@@ -1,7 +1,9 @@
 //! Scans lines of DynamoDB JSON, byte by byte: an item a line, as in `{"Item":{"pk":{"S":"A"}}}` or without `Item`. It keeps the places of
 //! the attributes that the audit looks at, and counts the bytes of all. Nothing is built of the rest.
 
-use super::batch::{Batch, Held, Kind, Span, UNIT};
+use super::batch::{Batch, Held, Kind, Span};
+use super::measure::{base64_bytes, plain_bytes};
+use super::scanner::{Fault, Scanner};
 use super::size::number_bytes;
 
 /// How deep lists and maps can nest in an item.
@@ -12,17 +14,6 @@ const NESTED_LEVELS: usize = 32;
 /// Bytes that DynamoDB counts for a list or a map, and for each of its elements.
 const OF_NESTED: usize = 3;
 const OF_ELEMENT: usize = 1;
-
-/// Why a line is no item.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fault {
-    /// It is not JSON, or not that of an item.
-    Form,
-    /// A text has a lone surrogate.
-    Unicode,
-    /// Lists and maps nest too deeply.
-    Depth,
-}
 
 /// A fault, and where it is: its line, counted from 1, and the bytes before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,49 +44,7 @@ pub(super) fn scan(text: &str, batch: &mut Batch, slot_of: &dyn Fn(&str) -> Opti
     }
 }
 
-struct Scanner<'t> {
-    text: &'t str,
-    bytes: &'t [u8],
-    at: usize,
-    /// The slot of an attribute that the audit looks at.
-    slot_of: &'t dyn Fn(&str) -> Option<usize>,
-}
-
 impl Scanner<'_> {
-    #[inline(always)]
-    fn peek(&self) -> Option<u8> {
-        self.bytes.get(self.at).copied()
-    }
-
-    /// Skips white space within a line.
-    fn skip_blanks(&mut self) {
-        while matches!(self.peek(), Some(b' ' | b'\t' | b'\r')) {
-            self.at += 1;
-        }
-    }
-
-    /// Skips `byte` if it comes next, and returns whether it did.
-    #[inline(always)]
-    fn eat(&mut self, byte: u8) -> bool {
-        if self.peek() == Some(byte) {
-            self.at += 1;
-            return true;
-        }
-        if matches!(self.peek(), Some(b' ' | b'\t' | b'\r')) { self.eat_after_blanks(byte) } else { false }
-    }
-
-    #[inline(never)]
-    fn eat_after_blanks(&mut self, byte: u8) -> bool {
-        self.skip_blanks();
-        let stands = self.peek() == Some(byte);
-        self.at += usize::from(stands);
-        stands
-    }
-
-    fn require(&mut self, byte: u8) -> Result<(), Fault> {
-        if self.eat(byte) { Ok(()) } else { Err(Fault::Form) }
-    }
-
     /// One line: the item, alone or as `Item`.
     fn line(&mut self, batch: &mut Batch) -> Result<(), Fault> {
         let start = self.at;
@@ -319,110 +268,9 @@ impl Scanner<'_> {
         }
         Err(Fault::Form)
     }
-
-    /// A string, with the text between its quotes. Its escapes are checked.
-    fn string(&mut self) -> Result<Span, Fault> {
-        self.require(b'"')?;
-        let start = self.at;
-        let mut is_escaped = false;
-        loop {
-            self.at += plain_bytes(self.bytes.get(self.at..).unwrap_or_default());
-            match self.peek() {
-                Some(b'"') => break,
-                Some(b'\\') => {
-                    is_escaped = true;
-                    self.escape()?;
-                }
-                _ => return Err(Fault::Form),
-            }
-        }
-        let span = Span { start, end: self.at, is_escaped };
-        self.at += 1;
-        Ok(span)
-    }
-
-    /// Skips an escape, or the two of a surrogate pair.
-    fn escape(&mut self) -> Result<(), Fault> {
-        match self.bytes.get(self.at + 1) {
-            Some(b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't') => self.at += 2,
-            Some(b'u') => match unit_at(self.bytes, self.at).ok_or(Fault::Form)? {
-                0xD800..=0xDBFF => match unit_at(self.bytes, self.at + UNIT) {
-                    Some(0xDC00..=0xDFFF) => self.at += 2 * UNIT,
-                    _ => return Err(Fault::Unicode),
-                },
-                0xDC00..=0xDFFF => return Err(Fault::Unicode),
-                _ => self.at += UNIT,
-            },
-            _ => return Err(Fault::Form),
-        }
-        Ok(())
-    }
-
-    /// The bytes of UTF-8 of a string.
-    fn length(&self, span: Span) -> usize {
-        let text = span.text(self.text);
-        if span.is_escaped { decoded_length(text.as_bytes()) } else { text.len() }
-    }
-}
-
-/// The code unit of the escape `\u0000` at this place.
-pub(super) fn unit_at(bytes: &[u8], at: usize) -> Option<u32> {
-    let [b'\\', b'u', digits @ ..] = bytes.get(at..at + UNIT)? else { return None };
-    digits.iter().try_fold(0, |unit, digit| Some(16 * unit + char::from(*digit).to_digit(16)?))
 }
 
 /// What stands between a name and a text, or a number: the quote after the one, the type, and the quote before the other.
 const BETWEEN_TEXT: u64 = u64::from_le_bytes(*b"\":{\"S\":\"");
 const BETWEEN_NUMBER: u64 = u64::from_le_bytes(*b"\":{\"N\":\"");
 const BETWEEN_LENGTH: usize = 8;
-
-/// How many bytes at the start are neither a quote nor a backslash nor a control character: eight at a time.
-#[inline(always)]
-fn plain_bytes(bytes: &[u8]) -> usize {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    const HIGHS: u64 = 0x8080_8080_8080_8080;
-    let (words, rest) = bytes.as_chunks::<8>();
-    let mut at = 0;
-    for word in words {
-        let word = u64::from_le_bytes(*word);
-        let (quotes, slashes) = (word ^ (ONES * 0x22), word ^ (ONES * 0x5C));
-        let found = (quotes.wrapping_sub(ONES) & !quotes)
-            | (slashes.wrapping_sub(ONES) & !slashes)
-            | (word.wrapping_sub(ONES * 0x20) & !word);
-        let found = found & HIGHS;
-        if found != 0 {
-            return at + found.trailing_zeros() as usize / 8;
-        }
-        at += 8;
-    }
-    at + rest.iter().take_while(|byte| !matches!(byte, b'"' | b'\\' | 0..0x20)).count()
-}
-
-/// The bytes of UTF-8 of a text with escapes, which have been checked.
-fn decoded_length(bytes: &[u8]) -> usize {
-    let (mut at, mut length) = (0, 0);
-    while let Some(byte) = bytes.get(at) {
-        if *byte != b'\\' {
-            at += 1;
-            length += 1;
-        } else if bytes.get(at + 1) == Some(&b'u') {
-            let (bytes_of, skipped) = match unit_at(bytes, at).unwrap_or_default() {
-                0..0x80 => (1, UNIT),
-                0x80..0x800 => (2, UNIT),
-                0xD800..0xE000 => (4, 2 * UNIT),
-                _ => (3, UNIT),
-            };
-            at += skipped;
-            length += bytes_of;
-        } else {
-            at += 2;
-            length += 1;
-        }
-    }
-    length
-}
-
-/// The bytes that Base64 stands for.
-fn base64_bytes(text: &str) -> usize {
-    text.trim_end_matches('=').len() * 3 / 4
-}

@@ -11,6 +11,7 @@ mod formats;
 mod former;
 mod given;
 mod index;
+mod index_removed;
 mod multi;
 mod names;
 mod pairs;

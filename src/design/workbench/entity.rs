@@ -11,17 +11,12 @@ use super::super::infer::naming::untaken;
 use super::super::infer::sample::{Format, format_of_all, whole};
 use super::super::words::small;
 use super::items::WorkbenchItems;
+use super::key_attributes::{Attributes, keys_of};
 use super::layout::{IndexLayout, KeyAttribute, Layout};
-use super::model::WorkbenchDefinition;
-use super::ordered::Ordered;
 use crate::codec::Parsed;
 use crate::double::double_of;
-use crate::entity_keys::{AttributeDefinition, EntityKeys};
+use crate::entity_keys::EntityKeys;
 use crate::template::Template;
-use crate::text::Limit;
-
-/// The key attributes of an entity.
-pub(super) type Attributes = Ordered<WorkbenchDefinition>;
 
 /// An entity that reads its items.
 pub(super) struct Entity {
@@ -288,25 +283,6 @@ fn parses(keys: &EntityKeys, texts: &[Option<&str>]) -> bool {
     let key = |attribute: usize| texts.get(attribute).copied().flatten();
     let double = |attribute| key(attribute).and_then(double_of).unwrap_or(f64::NAN);
     keys.read(&key, &double).is_ok_and(|fields| keys.check_all_there(&fields, &|_| false).is_ok())
-}
-
-/// The keys of a definition, if it is a right one.
-pub(super) fn keys_of(attributes: &Attributes) -> Option<EntityKeys> {
-    EntityKeys::new(&definitions_of(attributes)).ok()
-}
-
-/// A definition, as the rules take it.
-pub(super) fn definitions_of(attributes: &Attributes) -> Vec<AttributeDefinition> {
-    let attribute = |(name, definition): (&str, &WorkbenchDefinition)| AttributeDefinition {
-        kind: definition.kind.as_deref().map(|kind| if kind == "sort" { Limit::Sort } else { Limit::Partition }),
-        index: definition.index.clone(),
-        when: definition.when.clone().unwrap_or_default(),
-        unless: definition.unless.clone().unwrap_or_default(),
-        text: if definition.text.as_deref() == Some("verbatim") { TextForm::Verbatim } else { TextForm::Escaped }
-            .into(),
-        ..AttributeDefinition::new(name, definition.template.clone())
-    };
-    attributes.iter().map(attribute).collect()
 }
 
 /// Formats that take any keys.

@@ -10,9 +10,10 @@ use super::super::infer::naming::untaken;
 use super::super::infer::sample::Format;
 use super::super::letters::is_small;
 use super::super::sketch::Sketch;
-use super::entity::{Attributes, keys_of, overfull_notes, reads};
+use super::entity::{overfull_notes, reads};
 use super::guess::{Alias, Found, guess};
 use super::items::WorkbenchItems;
+use super::key_attributes::{Attributes, keys_of};
 use super::layout::{Layout, own_template};
 use super::lines::{Line, TITLE};
 use super::model::{

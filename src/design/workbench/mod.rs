@@ -5,6 +5,7 @@ mod export;
 mod guess;
 mod import;
 mod items;
+mod key_attributes;
 mod layout;
 mod lines;
 mod model;

@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::infer::naming::untaken;
-use super::entity::{Attributes, definitions_of};
+use super::key_attributes::{Attributes, definitions_of};
 use super::model::{WorkbenchEntityOptions, WorkbenchIndex, WorkbenchSharedIndex};
 use super::ordered::Ordered;
 use crate::entity_keys::{EntityKeys, TABLE};

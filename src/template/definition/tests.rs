@@ -1,6 +1,7 @@
 //! Tests of `definition`.
 
 use super::*;
+use crate::codec::TextMode;
 
 const VERBATIM: TemplateOptions = TemplateOptions { limit: Limit::Partition, text: TextMode::Verbatim };
 

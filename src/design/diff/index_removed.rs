@@ -1,0 +1,100 @@
+//! Indexes that only the old format has, and those with another name.
+
+use alloc::vec::Vec;
+
+use super::finding::DiffCode;
+use super::format::{Attribute, Format};
+use super::formats::Formats;
+use super::sentence::{quoted, sentence};
+use super::sources::Readers;
+
+/// Attributes that only the old format has.
+pub(super) fn compare_removed(formats: &Formats<'_>, is_moved: bool) {
+    let mut done: Vec<&str> = Vec::new();
+    for old in formats.old.attributes().filter(|old| formats.new.attribute(old.name).is_none()) {
+        if formats.old.is_of_table(&old) {
+            continue;
+        }
+        let is_input = |format: Format<'_>| format.attribute(old.name).is_none() && format.has_input(old.name);
+        if formats.new.has_input(old.name) && !old.is_own {
+            if formats.readers_before().and_then(Readers::newest).is_some_and(is_input) {
+                continue;
+            }
+            let message = sentence(&[
+                "Old items hold a key of an index in this attribute, and it is a field now: give the field another name.",
+            ]);
+            formats.add(DiffCode::IndexReused, Some(old.name), message);
+        } else if !is_moved && formats.age == 0 && !done.contains(&old.name) {
+            done.extend(formats.old.beside(&old).iter().map(|own| own.name));
+            report_removed(formats, &old);
+        }
+    }
+    if !is_moved && formats.age == 0 {
+        removed_shared(formats);
+    }
+}
+
+fn report_removed(formats: &Formats<'_>, old: &Attribute<'_>) {
+    let others = formats.pair.others.iter().filter(|other| other.name != formats.pair.new.name);
+    let mut users = others.filter(|other| {
+        other.formats.first().is_some_and(|format| format.keys.attributes().any(|name| name == old.name))
+    });
+    let Some(user) = users.next() else {
+        let message = "No query uses this key any more. Old items keep the attribute, so never use its name again for something else.";
+        return formats.add(DiffCode::IndexRemoved, Some(old.name), message.into());
+    };
+    let message = sentence(&[
+        "Old items stay in the index, which entity ",
+        &quoted(user.name),
+        " uses: remove the attribute from them, or take a new attribute name for that entity.",
+    ]);
+    formats.add(DiffCode::IndexLeftBehind, Some(old.name), message);
+}
+
+/// Indexes over attributes of other keys that are gone: no item changes.
+fn removed_shared(formats: &Formats<'_>) {
+    for index in formats.old.indexes().filter(|index| formats.old.keys.is_shared(index.name)) {
+        if !formats.new.indexes().any(|other| names_in(formats.new, &other) == names_in(formats.old, &index)) {
+            let message = sentence(&["The index ", &quoted(index.name), " is gone. No item changes."]);
+            formats.add(DiffCode::IndexRemoved, names_in(formats.old, &index)[0], message);
+        }
+    }
+}
+
+/// The attributes of an index.
+fn names_in<'t>(format: Format<'t>, index: &crate::entity_keys::Index<'_>) -> [Option<&'t str>; 2] {
+    [Some(index.partition), index.sort].map(|place| format.keys.attributes().nth(place?))
+}
+
+pub(super) fn compare_names_of_indexes(formats: &Formats<'_>) {
+    for new in formats.new.indexes() {
+        let Some(old) = formats.old.indexes().find(|old| names_in(formats.old, old) == names_in(formats.new, &new))
+        else {
+            continue;
+        };
+        let (before, after) = (formats.old.keys.real_name(old.name), formats.new.keys.real_name(new.name));
+        if before != after {
+            let message = sentence(&[
+                "The index ",
+                &quoted(before),
+                " is ",
+                &quoted(after),
+                " now. No item changes, but the index must exist under that name.",
+            ]);
+            formats.add(DiffCode::IndexNameChanged, names_in(formats.new, &new)[0], message);
+        }
+    }
+}
+
+pub(super) fn report_renamed(formats: &Formats<'_>, old: &str, new: &str) {
+    let message = sentence(&[
+        "Field ",
+        &quoted(old),
+        " is ",
+        &quoted(new),
+        " now. Keys stay, but old items have the attribute ",
+        &quoted(old),
+        ", so `withKeys` refuses them or takes them out of an index: keep the name, or rewrite them with both attributes first.",
+    ]);
+    formats.add(DiffCode::FieldRenamed, formats.new.attribute_of(new), message);
+}
