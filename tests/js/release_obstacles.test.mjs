@@ -40,7 +40,7 @@ const FILES = {
   'LICENSE-APACHE': real('LICENSE-APACHE'),
   'tests/formats/formats.json': JSON.stringify(VECTORS),
   'tests/vectors/semver.txt': LINES,
-  'src/error/mod.rs': codes(CODES),
+  'src/error/code.rs': codes(CODES),
 }
 
 /** A repository with the tag v1.1.0, and a commit with `changes` after it. */
@@ -74,7 +74,7 @@ test('nothing stands in the way of a release that is right', () => {
   refused({}, [])
   refused({ 'tests/formats/formats.json': JSON.stringify({ ...VECTORS, ulids: [{ text: '0' }] }, null, 2) }, [])
   refused({ 'tests/vectors/semver.txt': LINES.replace('\n', '\n< 1.0.1\n') }, [])
-  refused({ 'src/error/mod.rs': codes(['NEW_CODE', ...CODES]) }, [])
+  refused({ 'src/error/code.rs': codes(['NEW_CODE', ...CODES]) }, [])
 })
 
 test('a version that is none, or is not greater', () => {
@@ -135,7 +135,7 @@ function cloned(from, ...options) {
 }
 
 test('a clone without the tags of earlier releases does not know what they promised', () => {
-  const folder = repository({ 'tests/vectors/semver.txt': '', 'src/error/mod.rs': codes(['NEW']) })
+  const folder = repository({ 'tests/vectors/semver.txt': '', 'src/error/code.rs': codes(['NEW']) })
   const sentences = ['CHANGELOG.md has a date for 1.1.0, and there is no tag v1.1.0 here: git fetch --tags brings it.', 'The remote origin has tags that are not here, or not the same: v1.1.0.']
   for (const options of [['--no-tags'], ['--depth', '1']]) assert.deepEqual(obstaclesTo('1.2.0', cloned(folder, ...options)), sentences, options.join(' '))
 })
@@ -228,22 +228,22 @@ test('a git that does not know who releases', () => {
 })
 
 test('an error code that is gone, without a major version', () => {
-  refused({ 'src/error/mod.rs': codes(['INVALID_TYPE', 'KEY_IS_TOO_LONG']) }, ['Error codes of 1.1.0 are gone, which takes a major version: KEY_TOO_LONG.'])
-  const folder = repository({ 'src/error/mod.rs': codes([...CODES, 'INVALID_SHA256']) })
+  refused({ 'src/error/code.rs': codes(['INVALID_TYPE', 'KEY_IS_TOO_LONG']) }, ['Error codes of 1.1.0 are gone, which takes a major version: KEY_TOO_LONG.'])
+  const folder = repository({ 'src/error/code.rs': codes([...CODES, 'INVALID_SHA256']) })
   git(folder, 'tag', '--force', 'v1.1.0')
-  write(folder, { 'src/error/mod.rs': codes(CODES) })
+  write(folder, { 'src/error/code.rs': codes(CODES) })
   commit(folder, 'A code less')
   assert.deepEqual(obstaclesTo('1.2.0', folder), ['Error codes of 1.1.0 are gone, which takes a major version: INVALID_SHA256.'])
-  refused({ 'src/error/mod.rs': '' }, ['src/error/mod.rs has no codes that could be compared with those of 1.1.0.'])
+  refused({ 'src/error/code.rs': '' }, ['src/error/code.rs has no codes that could be compared with those of 1.1.0.'])
 })
 
 test('a major version may change both', () => {
-  const changes = { ...changedVectors, 'src/error/mod.rs': codes(['INVALID_TYPE']), 'CHANGELOG.md': CHANGELOG.replace('1.2.0', '2.0.0') }
+  const changes = { ...changedVectors, 'src/error/code.rs': codes(['INVALID_TYPE']), 'CHANGELOG.md': CHANGELOG.replace('1.2.0', '2.0.0') }
   refused(changes, [], '2.0.0')
 })
 
 test('every obstacle is named, and not only the first', () => {
-  const changes = { ...changedVectors, 'src/error/mod.rs': codes([]), 'CHANGELOG.md': '', 'home.json': '{}', 'LICENSE-MIT': '' }
+  const changes = { ...changedVectors, 'src/error/code.rs': codes([]), 'CHANGELOG.md': '', 'home.json': '{}', 'LICENSE-MIT': '' }
   const folder = repository(changes)
   git(folder, 'tag', 'v1.0.0')
   git(folder, 'config', 'user.name', '')
@@ -258,7 +258,7 @@ test('every obstacle is named, and not only the first', () => {
 })
 
 test('the real repository has the files that the obstacles read', () => {
-  const codesHere = [...real('src/error/mod.rs').matchAll(/^ {4}\w+ = "([A-Z_]+)",$/gm)]
+  const codesHere = [...real('src/error/code.rs').matchAll(/^ {4}\w+ = "([A-Z_]+)",$/gm)]
   assert.ok(codesHere.length > 20)
   assert.match(real('tests/vectors/semver.txt'), /^< /m)
   assert.ok(JSON.parse(real('tests/formats/formats.json')).codecs.length > 500)

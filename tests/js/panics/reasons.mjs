@@ -110,8 +110,8 @@ export const REASONS = [
   {
     functions: exactly(
       'ddb_keys::design::diff::diff',
-      'ddb_keys::design::diff::entity::Formats::add_with',
-      'ddb_keys::design::diff::entity::Formats::report_read',
+      'ddb_keys::design::diff::formats::Formats::add_with',
+      'ddb_keys::design::diff::entity::<impl ddb_keys::design::diff::formats::Formats>::report_read',
       'ddb_keys::design::diff::multi::compare_multi::{{closure}}',
       'ddb_keys::wasm::life::design_diff::{{closure}}',
       'designAuditLines',
@@ -140,7 +140,7 @@ export const REASONS = [
       'ddb_keys::design::diff::sources::Readers::sources',
       'ddb_keys::design::infer::found::<impl ddb_keys::design::infer::draft::Draft>::literals',
       'ddb_keys::design::infer::found::find',
-      'ddb_keys::design::infer::peel::Peeler::peel',
+      'ddb_keys::design::infer::peel::<impl ddb_keys::design::infer::peel::row::Peeler>::peel',
       'ddb_keys::design::infer::together::check',
       'ddb_keys::design::lint::length::check',
       'ddb_keys::design::lint::mutable::check',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileAt } from '../git.mjs'
 import { isMajor, tagOf } from '../tags.mjs'
 
-const FILE = 'src/error/mod.rs'
+const FILE = 'src/error/code.rs'
 const CODE = /^ {4}\w+ = "([A-Z\d_]+)",$/gm
 
 export function codes(release) {
