@@ -7,7 +7,7 @@ import { codecNames } from '../../tests/js/support.mjs'
 import { load } from './load.mjs'
 
 const { tokensOf, painted, valueOf, testOf, tableOf, rowsOf, partitionsOf, overwritten, partsOf, problemOfTemplate, problemOfTableName, shapeOf, missingIn, argumentsOf, emptyQuery, identityOf, isPlaced, codecs, codecName, codecNote, partsWith, hintsOf, lackOf } = await load(
-  'keys/template_text', 'editor/paint', 'keys/fields', 'keys/condition', 'keys/table', 'keys/rows', 'keys/collection', 'keys/parts', 'keys/templates', 'keys/table_name', 'keys/codecs', 'keys/hints', 'keys/question', 'model/design',
+  'keys/template_text', 'editor/paint', 'keys/fields', 'keys/condition', 'keys/table', 'keys/rows', 'keys/collection', 'keys/parts', 'keys/templates', 'keys/table_name', 'keys/codecs', 'keys/hints', 'keys/question_shape', 'model/design',
 )
 
 const templates = ['', 'A', 'USER#{id}', '{a}#{b:date desc}#{c:enum(x|y)}', '{a:enum(x|}|y)}#{b}', '{a:rank({|})}', '{a}#(', '{{literal}}#{x}', 'open { brace', 'a}b', '{', '}', '{}', '{:date}', '😀{x}😀', '{a', '{{{a}}}']

@@ -7,7 +7,7 @@ import { load } from './load.mjs'
 const {
   isSameQuery, patternAsked, patternChosen, madeUpQuestion, asking, questionDismissed, patternNamed, patternAdded, patternAsksNow, withPattern, patternRemoved, patternMoved,
   withQueries, withoutQueries, emptyQuery,
-} = await load('model/patterns', 'model/questions', 'model/design')
+} = await load('model/patterns', 'model/design_queries', 'model/design')
 
 const asks = (id, more = {}) => ({ entity: 'user', index: 'table', partition: { id }, sort: {}, descending: false, ...more })
 const named = (name, query = asks(name)) => ({ name, query })
