@@ -39,6 +39,10 @@ ${codecs.filter(({ givesWide }) => givesWide).map(({ name, takes, gives, givesWi
 interface ScaleCodecs {
 ${codecs.filter(({ argumentKind }) => argumentKind === 'widths').map(({ name, takes, gives, about }) => `  /** ${about} */\n  ${name}: [${takes}, ${gives}]\n`).join('')}}
 
+// What a codec of a length takes and returns: the number of characters.
+interface LengthCodecs {
+${codecs.filter(({ argumentKind }) => argumentKind === 'length').map(({ name, takes, gives, about }) => `  /** ${about} */\n  ${name}: [${takes}, ${gives}]\n`).join('')}}
+
 // The codecs of one of several options.
 type OptionCodec = ${union(codecs.filter(({ argumentKind }) => argumentKind === 'options').map(quoted))}
 /** The name of a time bucket: ${listOf(buckets)}. */
@@ -88,7 +92,7 @@ function spelling(codec) {
 
 /** A codec with its arguments, as documentation shows it. */
 function fullName({ name, argumentKind, arguments: own }) {
-  return { none: name, width: `${name}(width)`, widths: `${name}(width,scale)`, options: `${name}(${own})` }[argumentKind]
+  return { none: name, width: `${name}(width)`, length: `${name}(length)`, widths: `${name}(width,scale)`, options: `${name}(${own})` }[argumentKind]
 }
 
 /** A list of codecs, as prose. */

@@ -18,6 +18,7 @@ fn full_name(description: &Description) -> String {
     match description.arguments {
         Arguments::None => description.name.to_owned(),
         Arguments::Width { .. } => format!("{}(width)", description.name),
+        Arguments::Length(_) => format!("{}(length)", description.name),
         Arguments::Widths(_) => format!("{}(width,scale)", description.name),
         Arguments::Options(options) => format!("{}({})", description.name, options.replace('|', "\\|")),
     }

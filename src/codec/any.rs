@@ -107,6 +107,7 @@ impl Codec {
     pub(crate) fn write_start(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
         match &self.kind {
             Kind::Rfc3339(codec) => codec.write_start(value, out),
+            Kind::FixedId(codec) => codec.write_start(value, out),
             _ => self.write(value, out),
         }
     }

@@ -46,6 +46,8 @@ pub enum Arguments {
         /// The TypeScript type of the values read back if the width exceeds the safe integers of JavaScript.
         wide: &'static str,
     },
+    /// A number of characters, 1 to 256; this is an example.
+    Length(&'static str),
     /// Two numbers of digits, before and after the decimal point; these are an example.
     Widths(&'static str),
     /// Options separated by `|`; this text is an example.
@@ -95,7 +97,9 @@ impl Description {
         match self.arguments {
             Arguments::None => None,
             Arguments::Width { example, .. } => Some(example),
-            Arguments::Widths(arguments) | Arguments::Options(arguments) => Some(arguments),
+            Arguments::Length(arguments) | Arguments::Widths(arguments) | Arguments::Options(arguments) => {
+                Some(arguments)
+            }
         }
     }
 }

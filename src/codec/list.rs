@@ -1,5 +1,7 @@
 //! All codecs, and the one that a field of a template has.
 
+#[cfg(feature = "design")]
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::description::{Description, Place, Summary, count_of, names_of, summaries_of};
@@ -7,8 +9,8 @@ use super::rule::Rule;
 use super::spelled::Spelled;
 use super::value::{Shape, Value, misfit};
 use super::{
-    Date, Digits, Enumeration, Epoch, Int, Number, PaddedDecimal, Plain, PlainDate, Rank, Rfc3339, Semver, Text,
-    UlidText, Uuid, Verbatim, Version, Word,
+    Date, Digits, Enumeration, Epoch, FixedId, Int, Number, PaddedDecimal, Plain, PlainDate, Rank, Rfc3339, Semver,
+    Text, UlidText, Uuid, Verbatim, Version, Word,
 };
 use crate::error::{KeyError, Reason};
 use crate::time::Instant;
@@ -69,6 +71,7 @@ codecs! {
     PlainDate,
     UlidText,
     Uuid,
+    FixedId,
     Version,
     Semver,
     Enumeration,
@@ -92,6 +95,14 @@ const SUMMARIES: [Summary; count_of(DESCRIPTIONS)] = summaries_of(DESCRIPTIONS);
 impl Codec {
     pub(crate) fn description(&self) -> Option<&'static Description> {
         descriptions().find(|description| description.name == self.bare_name())
+    }
+
+    /// A text of the description, in the length of this codec if it has one.
+    pub(crate) fn fitted(&self, text: &str) -> String {
+        match self.width().filter(|_| self.shape() == Shape::Text) {
+            Some(length) => text.chars().cycle().take(length).collect(),
+            None => text.into(),
+        }
     }
 }
 

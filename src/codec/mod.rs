@@ -11,6 +11,7 @@ mod digits;
 mod enumeration;
 mod epoch;
 mod facts;
+mod fixed_id;
 mod int;
 mod list;
 mod lower_case;
@@ -44,6 +45,7 @@ pub use description::{Arguments, Description, Place, Sample};
 pub use digits::Digits;
 pub use enumeration::Enumeration;
 pub use epoch::Epoch;
+pub use fixed_id::{Alphabet, FixedId};
 pub use int::Int;
 #[cfg(feature = "design")]
 pub(crate) use list::summary_of;

@@ -28,22 +28,21 @@ impl Progress {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{CODEC_NAMES, Codec, Extent, codec_of};
+    use super::super::{Codec, Description, Extent, Place, codec_of, descriptions};
     use super::Progress;
     use crate::time_buckets::Bucket;
 
     /// Every codec, and more of those with arguments, and in reverse order where that can be.
     fn codecs() -> Vec<Codec> {
-        let separator = |name| matches!(name, "digits" | "rest" | "lower" | "rfc3339").then_some("#");
-        let options = |name| match name {
-            "enum" | "rank" => Some("a|ab|abc-d|é|éa|x|7|0-8|9|b0|c9"),
-            "decimal" => Some("6,2"),
-            _ => None,
+        let options = |name| matches!(name, "enum" | "rank").then_some("a|ab|abc-d|é|éa|x|7|0-8|9|b0|c9");
+        let of = |own: &Description| {
+            let separator = (own.place == Place::Verbatim).then_some("#");
+            codec_of(own.name, options(own.name).or(own.sample_arguments()), separator).unwrap()
         };
-        let plain = |name| codec_of(name, options(name), separator(name)).unwrap();
-        let mut codecs: Vec<_> = CODEC_NAMES.into_iter().map(plain).collect();
+        let mut codecs: Vec<_> = descriptions().map(of).collect();
         let more = [
             ("int", "1"),
+            ("int", "16"),
             ("int", "20"),
             ("version", "16"),
             ("version", "17"),

@@ -127,7 +127,9 @@ impl Rfc3339 {
     fn walked(self, text: &str) -> Option<Progress> {
         text.bytes().try_fold(Progress::default(), |text, byte| self.step(text, byte))
     }
+}
 
+impl Rfc3339 {
     /// Writes what a time can begin with, such as its day.
     pub(super) fn write_start(self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
         let text = value.text()?;

@@ -68,6 +68,7 @@ fn texts_of(description: &Description) -> impl Iterator<Item = (&'static str, &'
     let (kind, arguments, wide) = match description.arguments {
         Arguments::None => ("none", "", ""),
         Arguments::Width { example, wide } => ("width", example, wide),
+        Arguments::Length(length) => ("length", length, ""),
         Arguments::Widths(widths) => ("widths", widths, ""),
         Arguments::Options(options) => ("options", options, ""),
     };

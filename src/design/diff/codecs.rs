@@ -76,6 +76,11 @@ fn is_wider(old: &Codec, new: &Codec, literal: &str) -> bool {
         ("plaindate", _) => {
             keeps(new, "2024-01-01", literal) && !literal.starts_with(|c: char| c.is_ascii_digit() || c == '-')
         }
+        ("hex" | "base36" | "base62" | "base64url", _) => {
+            let is_of_id = |character: char| character.is_ascii_alphanumeric() || matches!(character, '-' | '_');
+            old.description().is_some_and(|own| own.trials.iter().all(|text| keeps(new, text, literal)))
+                && !literal.starts_with(is_of_id)
+        }
         ("word", "text") | ("word" | "lower" | "rest" | "rfc3339", "S") => true,
         // A verbatim text, unlike an escaped one, is any text without the separator, as that codec's is.
         ("lower", "text") => new.read("a b").is_some(),
@@ -199,6 +204,10 @@ mod tests {
             ("{a:rank(a|b)}", "{a:rank(a)}", Exchange::Fault(EnumShrunk)),
             ("{a:rank(a|b)}", "{a:enum(a|b)}", Exchange::Fault(CodecChanged)),
             ("{a:enum(a|b)}", "{a}", Exchange::Wider),
+            ("{a:hex(4)}", "{a}", Exchange::Wider),
+            ("{a:base64url(4)}#", "{a}#", Exchange::Wider),
+            ("{a:hex(4)}", "{a:hex(5)}", Exchange::Fault(CodecChanged)),
+            ("!{a:hex(4)}x", "!{a}x", Exchange::Fault(CodecChanged)),
             ("!{a:enum(a-b|b)}#x", "!{a}-x", Exchange::Fault(CodecChanged)),
             ("{a:plaindate}#", "{a}#", Exchange::Wider),
             ("!{a:plaindate}#", "!{a}#", Exchange::Wider),

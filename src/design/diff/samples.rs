@@ -110,7 +110,7 @@ fn values_of(codec: &Codec) -> Vec<String> {
         return options.split('|').rev().map(ToOwned::to_owned).collect();
     }
     let trials = codec.description().map(|own| own.trials).unwrap_or_default();
-    greatest_of(codec).into_iter().chain(trials.iter().map(|text| (*text).to_owned())).collect()
+    greatest_of(codec).into_iter().chain(trials.iter().map(|text| codec.fitted(text))).collect()
 }
 
 /// The greatest number of a codec with a width, up to what a double holds.

@@ -70,6 +70,18 @@ interface ScaleCodecs {
   decimal: [number | bigint | string, string]
 }
 
+// What a codec of a length takes and returns: the number of characters.
+interface LengthCodecs {
+  /** an id of so many hex digits in lower case */
+  hex: [string, string]
+  /** an id of so many digits and small letters */
+  base36: [string, string]
+  /** an id of so many digits and letters */
+  base62: [string, string]
+  /** an id of so many digits, letters, “_” and “-” */
+  base64url: [string, string]
+}
+
 // The codecs of one of several options.
 type OptionCodec = 'enum' | 'rank'
 /** The name of a time bucket: `year`, `month`, `week`, `day`, `hour`, `minute`, `second`. */
@@ -86,15 +98,15 @@ interface TimeBuckets {
 }
 
 // The codecs that take no `desc`.
-type Unordered = 'text' | 'digits' | 'ulid' | 'uuid' | 'semver' | `enum${string}` | 'word' | 'rest' | 'lower' | 'rfc3339' | 'S' | 'N' | 'B' | 'epoch' | 'epochms'
+type Unordered = 'text' | 'digits' | 'ulid' | 'uuid' | `hex${string}` | `base36${string}` | `base62${string}` | `base64url${string}` | 'semver' | `enum${string}` | 'word' | 'rest' | 'lower' | 'rfc3339' | 'S' | 'N' | 'B' | 'epoch' | 'epochms'
 // The codecs of an attribute that is the value itself.
 type Typed = 'S' | 'N' | 'B' | 'epoch' | 'epochms'
 // The codecs of an attribute that may have the name of its field.
-type OwnCodec = 'date' | 'plaindate' | 'ulid' | 'uuid' | `enum${string}` | 'word' | 'rest' | 'lower' | 'rfc3339' | 'S' | 'N' | 'B' | 'epoch' | 'epochms'
+type OwnCodec = 'date' | 'plaindate' | 'ulid' | 'uuid' | `hex${string}` | `base36${string}` | `base62${string}` | `base64url${string}` | `enum${string}` | 'word' | 'rest' | 'lower' | 'rfc3339' | 'S' | 'N' | 'B' | 'epoch' | 'epochms'
 // The codecs of texts that `startsWith` can select.
-type WithStart = 'text' | 'word' | 'rest' | 'lower' | 'rfc3339' | 'S' | 'B'
+type WithStart = 'text' | `hex${string}` | `base36${string}` | `base62${string}` | `base64url${string}` | 'word' | 'rest' | 'lower' | 'rfc3339' | 'S' | 'B'
 // The codecs of texts, and those of numbers, beside an attribute that is the value itself.
-type TextCodec = 'text' | 'plaindate' | 'ulid' | 'uuid' | 'semver' | `enum${string}` | `rank${string}` | 'word' | 'rest' | 'lower' | 'rfc3339'
+type TextCodec = 'text' | 'plaindate' | 'ulid' | 'uuid' | `hex${string}` | `base36${string}` | `base62${string}` | `base64url${string}` | 'semver' | `enum${string}` | `rank${string}` | 'word' | 'rest' | 'lower' | 'rfc3339'
 type NumberCodec = `int${string}` | 'digits' | 'number' | `version${string}` | `decimal${string}`
 // The codecs of times as text, and those of an attribute that is the number of a time.
 type TimeCodec = 'date' | 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute' | 'second'

@@ -1,6 +1,6 @@
 // `keyTemplate`, and the types that it infers from the text of a template: its fields, their types, and its mistakes.
 
-import type { AlwaysEnded, Codecs, EscapedEnded, OptionCodec, ScaleCodecs, Typed, Unordered, WidthCodecs, WithStart } from './codecs.js'
+import type { AlwaysEnded, Codecs, EscapedEnded, LengthCodecs, OptionCodec, ScaleCodecs, Typed, Unordered, WidthCodecs, WithStart } from './codecs.js'
 import type { IsLoose } from '../helpers/multi_attribute_keys.js'
 
 /** A value that a field of a key can take. Its codec decides which of these types it takes; an object with a `value` is a `NumberValue` of the SDK. */
@@ -237,7 +237,9 @@ export interface KeyTemplate<T extends string = any, Mode extends TextMode = any
  * does not sort. `rank` takes one of at most 99 names and sorts in the order of its list: `01-low`; add new names at the end. `enum`
  * sorts by the alphabet and takes no bounds. `word` is text without spaces, control characters, `!`, `"`, `#`, `$` and the separator, and
  * sorts in verbatim templates too. `decimal(width,scale)` is a number from 0 with at most 1 to 20 digits before the point and 0 to 18 after it
- * (with 0, there is no point); it takes exponents (`'1.5e3'`), never rounds, and parses to text. `rest`, `lower` and `rfc3339` are for
+ * (with 0, there is no point); it takes exponents (`'1.5e3'`), never rounds, and parses to text. `hex(length)`, `base36(length)`,
+ * `base62(length)` and `base64url(length)` are ids of exactly so many characters from `0-9a-f`, `0-9a-z`, `0-9A-Za-z` and `A-Za-z0-9_-`, 1 to
+ * 256, next to which any literal may stand. `rest`, `lower` and `rfc3339` are for
  * tables that already exist, with `text: 'verbatim'` only: all that is left of the key, separators included; text in lower case, by the
  * letters of Unicode 17; a time that is never changed, whose second may be 60 and which takes `startsWith` but no other bounds. `S`, `N` and `B` are for {@link entityKeys}: an attribute that holds a text, a number or a binary as it is.
  * So are `epoch` and `epochms`: an attribute that holds a time as a number, in whole seconds or in milliseconds since 1970.
@@ -295,6 +297,8 @@ type CodecTypesOf<Name extends string, Argument extends string> = Name extends O
       : Argument extends WideWidth
         ? [WidthCodecs[Name][0], WidthCodecs[Name][2]]
         : never
+    : Name extends keyof LengthCodecs
+      ? Argument extends `${number}` ? LengthCodecs[Name] : never
     : Name extends keyof ScaleCodecs
       ? Argument extends `${infer Width},${infer Digits}`
         ? [Trim<Width>, Trim<Digits>] extends [SafeWidth | WideWidth, Scale]

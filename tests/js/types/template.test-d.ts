@@ -225,3 +225,9 @@ foreign.range({ city: 'london' }, { at: { startsWith: '2024' } })
 foreign.range({ city: 'london', at: read.at }, { id: { from: 'a', to: 'b' } })
 keyTemplate('E#{city:lower}#{n:int}', { text: 'verbatim' }).range({}, { city: { startsWith: 'lo' } })
 keyTemplate('E#{city:lower}', { text: 'verbatim' }).range({}, { city: { from: 'a', startsWith: undefined } })
+
+// Ids of a fixed form are texts, with bounds and a start, next to any literal.
+const file = keyTemplate('F#{folder:hex(24)}a{file:base62(27)}#{part:base64url(21)}')
+same<Parameters<typeof file.build>, [fields: { folder: string; file: string; part: string }]>(true)
+file.range({ folder: '507f1f77bcf86cd799439011', file: '2YcCqXHH5nH5DxXbVgXpK3p9mZq' }, { part: { startsWith: 'V1' } })
+same<TemplateFields<'{id:base36(24)}'>, { id: string }>(true)

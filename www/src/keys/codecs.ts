@@ -6,6 +6,7 @@ import described from '../../../pkg/codecs.json'
 interface Description {
   readonly name: string
   readonly arguments?: string
+  readonly argumentKind: string
   readonly place: string
   readonly shape: string
   readonly bytes?: number

@@ -24,7 +24,14 @@ function exampleOf(codec: string): string {
   if (name === 'ulid') return ulid()
   if (name === 'uuid') return crypto.randomUUID()
   if (name === 'text' || name === '') return '1'
-  return choicesOf(codec)[0] ?? descriptionOf(codec)?.example ?? '1'
+  const { example = '1', argumentKind } = descriptionOf(codec) ?? {}
+  return choicesOf(codec)[0] ?? (argumentKind === 'length' ? inLength(example, codec) : example)
+}
+
+/** An id as long as its codec asks for, as in `hex(10)`. */
+function inLength(example: string, codec: string): string {
+  const length = Number(/\((\d+)\)/.exec(codec)?.[1] ?? example.length)
+  return example.repeat(Math.ceil(length / example.length)).slice(0, length)
 }
 
 /** A value as a cell shows it at rest: a moment to the minute, if it has no more, and if it is right. */

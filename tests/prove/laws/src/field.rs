@@ -24,6 +24,8 @@ pub(crate) enum Family {
     PlainDate,
     Ulid,
     Uuid,
+    /// An id of a fixed number of characters: the codec and the number.
+    Fixed(&'static str, usize),
     Semver,
     Enum(Vec<String>),
     Rank(Vec<String>),
@@ -38,7 +40,7 @@ pub(crate) struct Field {
 }
 
 const FOR_VERBATIM: usize = 4;
-const FAMILIES: usize = 17;
+const FAMILIES: usize = 18;
 
 impl Field {
     /// A field for templates of this style. `rest` stands at their end alone.
@@ -69,6 +71,11 @@ impl Field {
                 let most = if random.one_in(8) { 99 } else { 8 };
                 Family::Rank(options(random, most))
             }
+            16 => {
+                let name = *random.pick(&["hex", "base36", "base62", "base64url"]);
+                let most = if random.one_in(8) { 256 } else { 27 };
+                Family::Fixed(name, 1 + random.below(most))
+            }
             15 => Family::Decimal(1 + random.below(20) as u32, random.below(19) as u32),
             _ => Family::Text,
         };
@@ -80,6 +87,7 @@ impl Field {
         let bare = match &family {
             Family::Text => return Self { family, codec: random.pick(&["", ":text"]).to_string(), is_descending },
             Family::Whole(name, width) => format!("{name}({width})"),
+            Family::Fixed(name, length) => format!("{name}({length})"),
             Family::Enum(options) => format!("enum({})", options.join("|")),
             Family::Rank(options) => format!("rank({})", options.join("|")),
             Family::Decimal(width, scale) => format!("decimal({width},{scale})"),
@@ -117,6 +125,7 @@ impl Family {
             Self::PlainDate => "plaindate",
             Self::Ulid => "ulid",
             Self::Uuid => "uuid",
+            Self::Fixed(name, _) => name,
             Self::Semver => "semver",
             Self::Enum(_) => "enum",
             Self::Rank(_) => "rank",

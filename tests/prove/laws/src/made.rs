@@ -55,6 +55,7 @@ impl Family {
             Self::PlainDate => of_text(Span::Day.text(time(random, None, FIRST_MILLIS))),
             Self::Ulid => id(random, ulid, str::to_ascii_uppercase, str::to_ascii_lowercase),
             Self::Uuid => id(random, uuid, str::to_ascii_lowercase, str::to_ascii_uppercase),
+            Self::Fixed(name, length) => of_text(fixed(name, *length, random)),
             Self::Semver => {
                 let version = versions::version(random);
                 let order = Order::Version(Precedence::of(&version));
@@ -68,6 +69,17 @@ impl Family {
             Self::Decimal(width, scale) => decimal(random, *width, *scale, last),
         }
     }
+}
+
+/// An id of so many characters of a codec's alphabet.
+fn fixed(name: &str, length: usize, random: &mut Random) -> String {
+    let characters: Vec<char> = match name {
+        "hex" => ('0'..='9').chain('a'..='f').collect(),
+        "base36" => ('0'..='9').chain('a'..='z').collect(),
+        "base62" => ('0'..='9').chain('A'..='Z').chain('a'..='z').collect(),
+        _ => ('0'..='9').chain('A'..='Z').chain('a'..='z').chain(['-', '_']).collect(),
+    };
+    (0..length).map(|_| *random.pick(&characters)).collect()
 }
 
 fn of_text(text: String) -> Made {

@@ -1,0 +1,304 @@
+//! `hex(n)`, `base36(n)`, `base62(n)` and `base64url(n)`: ids of exactly that many characters of one alphabet.
+
+use super::description::{Arguments, Description};
+use super::spelled::Spelled;
+use super::value::misfit;
+use super::{Extent, Progress, Rule, Value};
+use crate::error::{KeyError, Reason};
+use crate::number::shown_whole;
+use crate::writer::Writer;
+
+/// The most characters of an id.
+const MOST_CHARACTERS: usize = 256;
+
+/// The characters of an id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Alphabet {
+    /// `0-9a-f`
+    Hex,
+    /// `0-9a-z`
+    Base36,
+    /// `0-9A-Za-z`
+    Base62,
+    /// `A-Za-z0-9_-`
+    Base64Url,
+}
+
+impl Alphabet {
+    const ALL: [Self; 4] = [Self::Hex, Self::Base36, Self::Base62, Self::Base64Url];
+
+    const fn description(self) -> &'static Description {
+        match self {
+            Self::Hex => &HEX,
+            Self::Base36 => &BASE36,
+            Self::Base62 => &BASE62,
+            Self::Base64Url => &BASE64URL,
+        }
+    }
+
+    /// As messages show it.
+    const fn shown(self) -> &'static str {
+        match self {
+            Self::Hex => "0-9a-f",
+            Self::Base36 => "0-9a-z",
+            Self::Base62 => "0-9A-Za-z",
+            Self::Base64Url => "A-Za-z0-9_-",
+        }
+    }
+
+    const fn has(self, byte: u8) -> bool {
+        matches!(
+            (self, byte),
+            (_, b'0'..=b'9' | b'a'..=b'f')
+                | (Self::Base36 | Self::Base62 | Self::Base64Url, b'g'..=b'z')
+                | (Self::Base62 | Self::Base64Url, b'A'..=b'Z')
+                | (Self::Base64Url, b'_' | b'-')
+        )
+    }
+}
+
+/// Ids of a fixed number of characters. Since their length is known, any literal can stand beside them.
+///
+/// ```
+/// use ddb_keys::{codec::{Alphabet, Codec, FixedId, Value}, writer::Writer};
+/// let mut bytes = [0; 24];
+/// let mut text = Writer::new(&mut bytes);
+/// let object_id = Codec::from(FixedId::new(Alphabet::Hex, 24)?);
+/// object_id.write(Value::Text("507f1f77bcf86cd799439011"), &mut text)?;
+/// assert_eq!((text.text(), object_id.name().as_str()), (Some("507f1f77bcf86cd799439011"), "hex(24)"));
+/// assert!(object_id.read("507F1F77BCF86CD799439011").is_none());
+/// # Ok::<(), ddb_keys::KeyError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FixedId {
+    alphabet: Alphabet,
+    length: usize,
+}
+
+impl FixedId {
+    /// The codec of ids with this many characters.
+    ///
+    /// # Errors
+    /// `INVALID_TEMPLATE` for a length that is not from 1 to 256.
+    pub fn new(alphabet: Alphabet, length: usize) -> Result<Self, KeyError> {
+        if (1..=MOST_CHARACTERS).contains(&length) {
+            Ok(Self { alphabet, length })
+        } else {
+            Err(bad_length(alphabet.description().name, &shown_whole(length as u64)))
+        }
+    }
+
+    fn has_all(self, text: &str) -> bool {
+        text.bytes().all(|byte| self.alphabet.has(byte))
+    }
+
+    #[cold]
+    fn refusal(self) -> KeyError {
+        misfit(Reason::NotFixedId).word(&shown_whole(self.length as u64)).word(self.alphabet.shown())
+    }
+}
+
+#[cold]
+fn bad_length(name: &str, given: &str) -> KeyError {
+    misfit(Reason::BadLength).word(name).word(given)
+}
+
+/// What the descriptions have in common.
+const DESCRIPTION: Description =
+    Description { written: "itself; any literal may stand next to it, since its length is known", ..Description::TEXT };
+
+const HEX: Description = Description {
+    name: "hex",
+    arguments: Arguments::Length("24"),
+    about: "an id of so many hex digits in lower case",
+    accepted: "an id of so many characters from `0-9a-f`, 1 to 256",
+    example: "507f1f77bcf86cd799439011",
+    samples: &[
+        ("000000000000000000000000", "000000000000000000000000"),
+        ("507f1f77bcf86cd799439011", "507f1f77bcf86cd799439011"),
+        ("ffffffffffffffffffffffff", "ffffffffffffffffffffffff"),
+    ],
+    trials: &["507f1f77bcf86cd799439011", "0000000000000000000000ff"],
+    ..DESCRIPTION
+};
+
+const BASE36: Description = Description {
+    name: "base36",
+    arguments: Arguments::Length("24"),
+    about: "an id of so many digits and small letters",
+    accepted: "an id of so many characters from `0-9a-z`, 1 to 256",
+    example: "tz4a98xxat96iws9zmbrgj3a",
+    samples: &[
+        ("000000000000000000000000", "000000000000000000000000"),
+        ("pfh0haxfpzowht3oi213cqos", "pfh0haxfpzowht3oi213cqos"),
+        ("tz4a98xxat96iws9zmbrgj3a", "tz4a98xxat96iws9zmbrgj3a"),
+    ],
+    trials: &["tz4a98xxat96iws9zmbrgj3a", "pfh0haxfpzowht3oi213cqos"],
+    ..DESCRIPTION
+};
+
+const BASE62: Description = Description {
+    name: "base62",
+    arguments: Arguments::Length("27"),
+    about: "an id of so many digits and letters",
+    accepted: "an id of so many characters from `0-9A-Za-z`, 1 to 256",
+    example: "2YcCqXHH5nH5DxXbVgXpK3p9mZq",
+    samples: &[
+        ("000000000000000000000000000", "000000000000000000000000000"),
+        ("2YcCqXHH5nH5DxXbVgXpK3p9mZq", "2YcCqXHH5nH5DxXbVgXpK3p9mZq"),
+        ("aWgEPTl1tmebfsQzFP4bxwgy80V", "aWgEPTl1tmebfsQzFP4bxwgy80V"),
+    ],
+    trials: &["2YcCqXHH5nH5DxXbVgXpK3p9mZq", "aWgEPTl1tmebfsQzFP4bxwgy80V"],
+    ..DESCRIPTION
+};
+
+const BASE64URL: Description = Description {
+    name: "base64url",
+    arguments: Arguments::Length("21"),
+    about: "an id of so many digits, letters, “_” and “-”",
+    accepted: "an id of so many characters from `A-Za-z0-9_-`, 1 to 256",
+    example: "V1StGXR8_Z5jdHi6B-myT",
+    samples: &[
+        ("-----_____AAAAAaaaaa0", "-----_____AAAAAaaaaa0"),
+        ("V1StGXR8_Z5jdHi6B-myT", "V1StGXR8_Z5jdHi6B-myT"),
+        ("_________zzzzzzzzzz99", "_________zzzzzzzzzz99"),
+    ],
+    trials: &["V1StGXR8_Z5jdHi6B-myT", "_________zzzzzzzzzz99"],
+    ..DESCRIPTION
+};
+
+impl Rule for FixedId {
+    const DESCRIPTIONS: &'static [Description] = &[HEX, BASE36, BASE62, BASE64URL];
+
+    fn of(place: usize, field: &Spelled<'_>) -> Result<Self, KeyError> {
+        let alphabet = Alphabet::ALL.get(place).copied().ok_or_else(|| field.unknown())?;
+        let given = field.arguments.unwrap_or_default();
+        let length = crate::number::parse_digits(given).and_then(|length| usize::try_from(length).ok());
+        Self::new(alphabet, length.unwrap_or(0)).map_err(|_| bad_length(alphabet.description().name, given))
+    }
+
+    fn name(&self) -> &'static str {
+        self.alphabet.description().name
+    }
+
+    fn width(&self) -> Option<usize> {
+        Some(self.length)
+    }
+
+    fn extent(&self) -> Extent {
+        Extent::Fixed(self.length)
+    }
+
+    fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
+        let text = value.text()?;
+        if !self.is_plain(text) {
+            return Err(self.refusal());
+        }
+        out.push(text);
+        Ok(())
+    }
+
+    fn is_plain(&self, text: &str) -> bool {
+        text.len() == self.length && self.has_all(text)
+    }
+
+    fn takes_start(&self) -> bool {
+        true
+    }
+
+    fn writes_value(&self) -> bool {
+        true
+    }
+
+    fn may_hold(&self, byte: u8) -> bool {
+        self.alphabet.has(byte)
+    }
+
+    fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
+        (text.place() < self.length && self.alphabet.has(byte)).then_some(text.next(0))
+    }
+}
+
+impl FixedId {
+    /// Writes what an id can begin with.
+    pub(super) fn write_start(self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
+        let text = value.text()?;
+        if text.is_empty() {
+            return Err(misfit(Reason::EmptyText));
+        }
+        if text.len() > self.length || !self.has_all(text) {
+            return Err(self.refusal());
+        }
+        out.push(text);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::table::{reads_nothing, refuses, writes};
+    use super::super::{Codec, codec_of};
+    use super::*;
+    use crate::error::KeyErrorCode;
+
+    fn id(alphabet: Alphabet, length: usize) -> FixedId {
+        FixedId::new(alphabet, length).unwrap()
+    }
+
+    #[test]
+    fn ids_are_written_as_they_are() {
+        writes(id(Alphabet::Hex, 4), Value::Text("00ff"), "00ff");
+        writes(id(Alphabet::Base36, 4), Value::Text("az09"), "az09");
+        writes(id(Alphabet::Base62, 4), Value::Text("Az09"), "Az09");
+        writes(id(Alphabet::Base64Url, 4), Value::Text("_-Zz"), "_-Zz");
+        writes(id(Alphabet::Hex, 256), Value::Text(&"a".repeat(256)), &"a".repeat(256));
+    }
+
+    #[test]
+    fn other_characters_and_other_lengths() {
+        for (alphabet, texts) in [
+            (Alphabet::Hex, &["00fF", "00fg", "00f", "00fff", ""][..]),
+            (Alphabet::Base36, &["azA9", "az_9", "é00", "a#b9"]),
+            (Alphabet::Base62, &["az_9", "az-9", "az 9"]),
+            (Alphabet::Base64Url, &["az+9", "az/9", "az=9", "az~9"]),
+        ] {
+            for text in texts {
+                refuses(
+                    id(alphabet, 4),
+                    Value::Text(text),
+                    "INVALID_OPTION",
+                    &format!("must be exactly 4 characters from {}, got \"{text}\"", alphabet.shown()),
+                );
+                reads_nothing(id(alphabet, 4), &[text]);
+            }
+        }
+        refuses(id(Alphabet::Hex, 1), Value::Whole(1), "INVALID_TYPE", "must be text, got an integer");
+    }
+
+    #[test]
+    fn texts_that_an_id_begins_with() {
+        let codec = Codec::from(id(Alphabet::Hex, 4));
+        let start = |text| {
+            let mut bytes = [0; 8];
+            let mut out = Writer::new(&mut bytes);
+            codec.write_start(Value::Text(text), &mut out).map(|()| out.text().map(ToOwned::to_owned))
+        };
+        assert!(codec.takes_start());
+        for text in ["0", "00f", "00ff"] {
+            assert_eq!(start(text).unwrap().as_deref(), Some(text));
+        }
+        for text in ["", "00fff", "g"] {
+            assert!(start(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn lengths_of_templates() {
+        assert_eq!(codec_of("hex", Some("24"), None).unwrap().name(), "hex(24)");
+        for given in [None, Some(""), Some("0"), Some("257"), Some("x"), Some("1,2")] {
+            let error = codec_of("base62", given, None).unwrap_err();
+            assert_eq!(error.code(), KeyErrorCode::InvalidTemplate, "{given:?}");
+        }
+        assert!(codec_of("hex", Some("24"), None).unwrap().descending().is_err());
+    }
+}
