@@ -1,11 +1,13 @@
 //! `hex(n)`, `base36(n)`, `base62(n)` and `base64url(n)`: ids of exactly that many characters of one alphabet.
 
+use alloc::borrow::ToOwned;
+
 use super::description::{Arguments, Description};
 use super::spelled::Spelled;
 use super::value::misfit;
 use super::{Extent, Progress, Rule, Value};
 use crate::error::{KeyError, Reason};
-use crate::number::shown_whole;
+use crate::number::{append_all, shown_whole};
 use crate::writer::Writer;
 
 /// The most characters of an id.
@@ -93,8 +95,10 @@ impl FixedId {
     }
 
     #[cold]
-    fn refusal(self) -> KeyError {
-        misfit(Reason::NotFixedId).word(&shown_whole(self.length as u64)).word(self.alphabet.shown())
+    fn refusal(self, length: &str) -> KeyError {
+        let mut length = length.to_owned();
+        append_all(&[&shown_whole(self.length as u64)], &mut length);
+        misfit(Reason::NotFixedId).word(&length).word(self.alphabet.shown())
     }
 }
 
@@ -192,7 +196,7 @@ impl Rule for FixedId {
     fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
         let text = value.text()?;
         if !self.is_plain(text) {
-            return Err(self.refusal());
+            return Err(self.refusal("exactly "));
         }
         out.push(text);
         Ok(())
@@ -227,7 +231,7 @@ impl FixedId {
             return Err(misfit(Reason::EmptyText));
         }
         if text.len() > self.length || !self.has_all(text) {
-            return Err(self.refusal());
+            return Err(self.refusal("at most "));
         }
         out.push(text);
         Ok(())

@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn of_two_values_the_second_is_the_partition_keys_if_no_sort_key_holds_it() {
+    fn the_partition_key_takes_the_second_of_two_values_where_the_sort_key_refuses_it() {
         let (fits, long) = ("x".repeat(1024), "x".repeat(1025));
         let of = |first: &str, second: &str| {
             let first = KeyCondition { operand: Text(first), ..PK };

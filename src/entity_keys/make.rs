@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn a_kind_that_is_given_counts() {
+    fn a_given_kind_counts() {
         let definition = AttributeDefinition { kind: Some(Limit::Sort), ..attribute("pk", "A") };
         let keys = EntityKeys::new(&[AttributeDefinition { template: "x".repeat(1025), ..definition }]);
         assert_eq!(keys.unwrap_err().code(), KeyErrorCode::InvalidTemplate);

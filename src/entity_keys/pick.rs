@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_field_of_a_hidden_key_that_is_not_the_first_one_here() {
+    fn a_later_field_of_a_hidden_key() {
         let mut order = [
             AttributeDefinition::new("pk", "CUSTOMER#{customerId}"),
             AttributeDefinition::new("gsi1pk", "{status}#{customerId}"),

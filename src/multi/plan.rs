@@ -36,7 +36,7 @@ use crate::limits::SORT_KEY_BYTES;
 pub enum TupleRange<'a> {
     /// Those that begin with these values.
     Leading(&'a Tuple<'a>),
-    /// Those that begin with these values, of which the last stands for all texts or binaries that begin with it.
+    /// Those that begin with these values; the last value stands for all texts or binaries that begin with it.
     Starting(&'a Tuple<'a>),
     /// Those between two bounds.
     Between(Bound<'a>, Bound<'a>),

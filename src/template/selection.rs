@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_that_is_split_from_the_right_is_one_key() {
+    fn a_key_split_from_the_right_is_one_key() {
         let form = template("{file}@{v:digits}", TextMode::Verbatim);
         let selection = form.select(&[Value::Text("a@b"), ONE], &Range::default()).unwrap().unwrap();
         assert_eq!((selection.comparison, selection.low.as_str()), (Comparison::Equals, "a@b@1"));

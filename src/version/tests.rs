@@ -55,7 +55,7 @@ fn a_version_after_another_separator_does_not_count() {
 }
 
 #[test]
-fn endings_are_written_after_what_is_there() {
+fn endings_are_appended() {
     let mut bytes = [0; 8];
     let mut out = Writer::new(&mut bytes);
     out.push("x");

@@ -24,7 +24,7 @@ use crate::limits::ITEM_BYTES;
 
 /// Bytes of UTF-8 that the arguments of one call may have: all attributes of an item, and more than a definition.
 pub(super) const TEXT_BYTES: usize = 512 << 10;
-/// Bytes that an answer may have: the keys of an item, of which each has at most 2,048.
+/// The bytes that an answer may have: the keys of an item, each of at most 2,048 bytes.
 pub(super) const OUT_BYTES: usize = 512 << 10;
 const _: () = assert!(TEXT_BYTES > ITEM_BYTES && OUT_BYTES > ITEM_BYTES);
 
@@ -315,7 +315,7 @@ impl Hands {
 
     /// Fills the frame with zeros.
     pub(super) fn clear(&mut self) {
-        // SAFETY: nothing else uses the frame meanwhile; all parts are numbers, of which every bit pattern is one.
+        // SAFETY: nothing else uses the frame meanwhile; all parts are numbers, and every bit pattern is a number.
         unsafe { FRAME.0.get().write_bytes(0, 1) }
     }
 

@@ -53,7 +53,7 @@ from_record!(Compared { before: required("before"), after: required("after"), ac
 from_record!(Audited { entities: required("entities"), indexes: required("indexes") });
 
 exports! {
-    /// What will go wrong with the keys of a table, and what the items of the table show, of which this is the report.
+    /// What will go wrong with the keys of a table, by its keys and by the report on its items.
     "designLintItems" fn design_lint_items(input: JsValue, report: JsValue, out: Array) {
         let Linted { entities, indexes, options } = read(LINT, &input)?;
         let report: AuditReport = read(LINT, &report)?;

@@ -23,7 +23,7 @@ exports! {
         Ok(KEPT)
     }
 
-    /// How many of the three values of `timeSeriesMultiKey`, of which the second is its timestamp, make a key.
+    /// How many of the three values of `timeSeriesMultiKey` make a key. The second value is the timestamp.
     "checkTimeSeries" fn check_time_series() {
         if let Slot::Number(millis) = slot(1) {
             Instant::argument("timeSeriesMultiKey", "timestamp", millis)?;

@@ -17,7 +17,7 @@ use crate::multi::{
 use crate::text::Limit;
 
 exports! {
-    /// Checks the values of an item, or of what shall be one. Those of its sort key stand as the lower bound.
+    /// Checks the values of an item, or of a future one. Those of its sort key stand as the lower bound.
     ///
     /// In all exports, `shape` has four bits for the number of HASH attributes, four for the RANGE attributes, and two for the type of
     /// each. `counts` has eight for the values of each kind that stand in the slots.
@@ -131,7 +131,7 @@ impl Values {
         count as usize & ((1 << layout::SHAPE_RANGE) - 1)
     }
 
-    /// The values of a kind, of which none is missing.
+    /// The values of a kind, all of them present.
     #[inline(never)]
     fn of(self, kind: usize) -> Vec<IndexValue<'static>> {
         let mut values = Vec::new();

@@ -1,4 +1,4 @@
-//! The export for the definition of a multi-attribute index: a description that JavaScript keeps, of which nothing stays here.
+//! The export for the definition of a multi-attribute index: JavaScript keeps the description, and nothing stays here.
 
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -143,7 +143,7 @@ test('a file that vanishes, and one that changes, while they are read', async ()
   await assert.rejects(growing, { message: `${join(folder, 'grow.json')} has changed while it was read` })
 })
 
-test('what is read by half is not printed', () => {
+test('an input that is read in part is not printed', () => {
   const lines = Array.from({ length: 50_000 }, (_, i) => `{"pk":{"S":"USER#${i}"}}\n`).join('')
   for (const args of [['infer'], ['infer', '--json']]) assert.deepEqual(run(args, { input: `${lines}{"pk":` }), refused('standard input, line 50001 is not JSON: {"pk":'))
 })

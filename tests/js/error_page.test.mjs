@@ -1,4 +1,4 @@
-// The page of errors: every code has its heading, which is its address, a sentence, an example that is refused with this code, and a way out.
+// The page of errors: every code has its heading, which is its address, a sentence, an example that is refused with this code, and a fix.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -23,10 +23,10 @@ test('the sentences of every code are those of the package', () => {
 })
 
 for (const [code, section] of sections) {
-  test(`${code}: a sentence, a way out, and the place of its sentences`, () => {
+  test(`${code}: a sentence, a fix, and the place of its sentences`, () => {
     const [, what, ...rest] = section.split('\n\n')
     assert.match(what, /^[A-Z`][^]*\.$/)
-    assert.equal(rest.filter((paragraph) => /^\*\*Way out:\*\* [A-Z][^]*\.$/.test(paragraph)).length, 1)
+    assert.equal(rest.filter((paragraph) => /^\*\*Fix:\*\* [A-Z][^]*\.$/.test(paragraph)).length, 1)
     assert.equal(section.match(/<!-- (?:begin|end): sentences (\w+) -->/g).join(), `<!-- begin: sentences ${code} -->,<!-- end: sentences ${code} -->`)
   })
 

@@ -1,5 +1,5 @@
 // The documentation of findings: every code of `lint` and `diff` has its heading, which is its address, a sentence, an example that has the
-// finding, and a way out.
+// finding, and a fix.
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -35,11 +35,11 @@ test('every code has one section, and every section a code', () => {
 })
 
 for (const [code, section] of sections) {
-  test(`${code}: a sentence, an example, a way out`, () => {
+  test(`${code}: a sentence, an example, a fix`, () => {
     const [, what, ...rest] = section.split('\n\n')
     assert.match(what, /^[A-Z`].*\.$/)
     assert.ok(exampleOf(section) !== undefined || rest.some((paragraph) => paragraph.startsWith('For example, ')))
-    assert.equal(rest.filter((paragraph) => /^\*\*Way out:\*\* [A-Z].*\.\n?$/.test(paragraph)).length, 1)
+    assert.equal(rest.filter((paragraph) => /^\*\*Fix:\*\* [A-Z].*\.\n?$/.test(paragraph)).length, 1)
   })
 }
 

@@ -104,7 +104,7 @@ const templatesOf = (page, name) => () => entity(page, name).locator('.template'
 const countOf = (locator) => () => locator.count()
 const textOf = (locator) => () => locator.textContent()
 
-/** What one does with the design. */
+/** Actions on the design. */
 const designActions = [
   {
     name: 'edit a template',
@@ -186,7 +186,7 @@ const designActions = [
   },
 ]
 
-/** What one does with items, access patterns and the question. */
+/** Actions on items, access patterns and the question. */
 const workActions = [
   {
     name: 'choose an index, and the table again',
@@ -292,7 +292,7 @@ async function chooseOrder(page) {
 
 const key = JSON.stringify([{ pk: 'USER#1', sk: 'LOGIN#2024-01-01' }, { pk: 'USER#2', sk: 'LOGIN#2024-01-02' }, { pk: 'USER#3', sk: 'LOGIN#2024-02-01' }])
 
-/** What one does with the whole: findings, examples, pasting, links, files, steps back, colours, code. */
+/** Actions on the page as a whole: findings, examples, pasting, links, files, steps back, colours, code. */
 const pageActions = [
   {
     name: 'look at a finding and take its fix',

@@ -163,7 +163,7 @@ test('what cannot go into a model is left out, and said to be', () => {
 })
 
 
-test('a model that has a name twice in one object is refused, and not read by half', () => {
+test('a model that has a name twice in one object is refused, and not read in part', () => {
   const text = (more) => `{"ModelName":"M",${more}"DataModel":[{"TableName":"T","KeyAttributes":{"PartitionKey":{"AttributeName":"pk","AttributeType":"S"}}}]}`
   assert.equal(tablesOf(text('')).length, 1)
   assert.throws(() => tablesOf(text('"DataModel":[],')), { message: 'This model has the name “DataModel” twice in one object, of which one would be lost.' })

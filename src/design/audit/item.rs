@@ -152,7 +152,7 @@ pub(super) fn exact_double(text: &str) -> f64 {
     if digits <= DOUBLE_DIGITS { double_of(text).unwrap_or(f64::NAN) } else { f64::NAN }
 }
 
-/// The Base64 of a binary, of which each character is a byte.
+/// The Base64 of a binary that has a character for each byte.
 pub(super) fn base64(characters: &str) -> String {
     const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let bytes: Vec<u32> = characters.chars().map(|character| u32::from(character) & 0xFF).collect();

@@ -120,7 +120,7 @@ pub struct Finding {
     pub entity: Option<String>,
     /// The attribute.
     pub attribute: Option<String>,
-    /// What it means, and the cheapest way out.
+    /// What it means, and the cheapest fix.
     pub message: String,
     /// The name of the entity after the change.
     pub to: Option<String>,

@@ -107,7 +107,7 @@ fn stays(formats: &Formats<'_>, new: &Attribute<'_>) -> bool {
     newest.attribute(new.name).is_some_and(|old| is_same(&old))
 }
 
-/// Whether an old key of an index is told from the new ones, or still read rightly.
+/// Whether an old key of an index is distinguishable from the new ones, or still reads correctly.
 fn is_stale(formats: &Formats<'_>, old: &Attribute<'_>, new: &Attribute<'_>, is_same: bool) -> bool {
     let is_told = || common_key(formats, old, new).is_none() || is_contradicted(formats.new, new);
     are_recased(old, new) || (formats.is_lenient && !is_same && is_told())

@@ -1,4 +1,4 @@
-//! What the findings say: what old items meet, and the cheapest way out.
+//! What the findings say: what old items meet, and the cheapest fix.
 
 use alloc::string::String;
 

@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn samples_say_which_field_they_are_of() {
+    fn samples_show_their_field() {
         let made = |pk: &str, sk: &str| keys(&[AttributeDefinition::new("pk", pk), AttributeDefinition::new("sk", sk)]);
         for (pk, sk, built) in [
             ("USER#{userId}", "ORDER#{id}#{no:int(4)}", "USER#user-1 ORDER#id-1#0042"),

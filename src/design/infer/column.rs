@@ -1,4 +1,4 @@
-//! The texts of one column of a cluster: by which codec they are written, or of which smaller parts they are made.
+//! The texts of one column of a cluster: the codec that writes them, or the smaller parts that they consist of.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -40,7 +40,7 @@ pub(super) struct FieldGuess {
 const MOST_OPTIONS: usize = 12;
 /// How often each of them stands on average.
 const OFTEN: usize = 4;
-/// Texts of which one in so many may be written otherwise.
+/// One text in so many may have another form.
 const STRAY_IN: usize = 33;
 /// Years that keys are likely to hold.
 const YEARS: core::ops::Range<i64> = 1970..2101;
@@ -196,7 +196,7 @@ fn is_of_our_time(value: Value<'_>) -> bool {
     matches!(value, Value::Instant(instant) if year(instant).is_some_and(|year| YEARS.contains(&year)))
 }
 
-/// One of a few states, each of which comes again, or any text: other words that are few today can be more tomorrow.
+/// One of a few states that all recur, or any text: other words that are few today can be more tomorrow.
 fn text_or_enum(texts: &[&str]) -> Piece {
     let options = counts(&mut texts.iter().copied());
     let are_few = (2..=MOST_OPTIONS).contains(&options.len()) && texts.len() >= OFTEN * options.len();

@@ -76,7 +76,7 @@ impl<'k> Evidence<'k> {
         !name.starts_with("__edb_") && !self.kinds.contains(&name)
     }
 
-    /// The evidence about the keys of a column, of which each is of an item.
+    /// The evidence about the keys of a column, one for each item.
     pub(super) const fn of<'e>(&'e self, column: usize, items: &'e [usize]) -> View<'e, 'k> {
         View { evidence: self, column, items }
     }

@@ -1,4 +1,4 @@
-//! Forms that tell of a value surely how it is written: those of ids and times. Values of two such forms at one place are of two templates.
+//! Forms that identify a codec: those of ids and times. Values of two such forms at one place belong to two templates.
 
 use super::super::iso_time::{has_form, is_iso_time};
 

@@ -1,4 +1,4 @@
-//! The templates of the keys of one attribute, and which key is of which.
+//! The templates of the keys of one attribute, and the template of each key.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;

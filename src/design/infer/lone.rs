@@ -1,4 +1,4 @@
-//! Keys of labels in capitals alone, `CONFIG` or `APP#SETTINGS`, of which there may be one: it says by itself what it is.
+//! Keys of labels in capitals alone, `CONFIG` or `APP#SETTINGS`, which may be alone: such a key explains itself.
 
 use alloc::vec::Vec;
 

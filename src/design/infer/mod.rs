@@ -75,7 +75,7 @@ pub(super) fn guess(key: &str) -> Option<(String, super::TextForm)> {
     found.drafts.into_iter().next().map(|draft| (draft.template.text().to_owned(), draft.form))
 }
 
-/// The templates of keys of which nothing else is known.
+/// The templates of keys alone, without their items.
 fn find(keys: &[&str], limits: InferLimits) -> Found {
     found::find(&Given { keys, kinds: &[], view: None, is_sort: true }, limits)
 }

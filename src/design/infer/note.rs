@@ -41,7 +41,7 @@ pub struct InferNote {
     /// The template.
     #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
     pub template: Option<String>,
-    /// What is so, in whole sentences.
+    /// The observation, in whole sentences.
     pub message: String,
 }
 

@@ -131,7 +131,7 @@ impl InferLimits {
         self.min_count.clamp(1, 2)
     }
 
-    /// Keys that a template of labels in capitals must have behind it: each says by itself that it is one.
+    /// The keys that a template of labels in capitals needs: such a key explains itself.
     pub(super) const fn least_constants(self) -> usize {
         if self.min_count <= 2 { 1 } else { self.min_count }
     }

@@ -166,7 +166,7 @@ pub struct LintFinding {
     /// Where in the template, in characters from 1.
     #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
     pub column: Option<usize>,
-    /// What is so, and what will go wrong, in whole sentences.
+    /// The cause, and what will go wrong, in whole sentences.
     pub message: String,
     /// What would mend it: tried, so that the table is a good one afterwards, and without the finding. Absent where templates alone cannot
     /// mend it, or where that would lose what tells items apart: more fields than a key should have, a partition key that is nothing but a

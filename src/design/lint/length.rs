@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_of_which_a_hash_is_written() {
+    fn texts_that_are_hashed() {
         expect(
             CODE,
             &[

@@ -1,4 +1,4 @@
-//! What will go wrong later with the keys of a table: a rule a file, each of which looks at all keys.
+//! What will go wrong later with the keys of a table. Each rule has a file, and looks at all keys.
 
 mod alike;
 mod bleed;
@@ -63,7 +63,7 @@ pub fn lint(
     found_in(entities, indexed, options, None)
 }
 
-/// The same, and what only the items show of which this is the report.
+/// Like [`lint`], with the findings that only items show: `report` is the report on them.
 ///
 /// # Errors
 /// Those of [`lint`].
@@ -91,7 +91,7 @@ fn found_in(
     if let Some(report) = report {
         items::check(&table, report, &mut found);
     }
-    // Before suggestions are tried, each of which makes a table.
+    // Before the trial of suggestions, because each trial makes a table.
     silence::silence(&options.ignore, report.is_some(), &mut found);
     trial::check(&table, options, &mut found);
     Ok(found)

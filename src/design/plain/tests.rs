@@ -46,7 +46,7 @@ fn a_struct_reads_its_fields_and_leaves_others() {
 }
 
 #[test]
-fn what_is_missing_or_wrong_is_named() {
+fn missing_and_wrong_values_are_named() {
     let name = ("name", text("x"));
     let counted = |count: Plain| read(&[name.clone(), ("count", count)]).unwrap_err();
     assert_eq!(read(&[]).unwrap_err(), "missing field `name`");

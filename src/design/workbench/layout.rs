@@ -79,7 +79,7 @@ impl<'m> Layout<'m> {
         self.keys().any(|key| key.name == attribute && key.is_own_text())
     }
 
-    /// The key of an index of which all attributes are its own; nothing if the definition cannot have it.
+    /// The key of an index that shares no attribute; nothing if the definition cannot have it.
     fn key_of(&self, index: &'m WorkbenchIndex) -> Option<Vec<KeyAttribute<'m>>> {
         let index_name = self.name_of(index)?;
         let attribute = |(attribute, kind): (&'m WorkbenchAttribute, Limit)| {

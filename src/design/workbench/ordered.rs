@@ -65,7 +65,7 @@ impl<T> FromIterator<(String, T)> for Ordered<T> {
     }
 }
 
-/// Pairs of name and thing, of which JavaScript makes an object: setting the name `__proto__` would make no property.
+/// Pairs of name and thing. JavaScript makes an object from them: setting the name `__proto__` would make no property.
 #[cfg(target_arch = "wasm32")]
 impl<T: serde::Serialize> serde::Serialize for Ordered<T> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -52,7 +52,7 @@ fn an_item_is_in_an_index_or_not() {
 }
 
 #[test]
-fn conditions_of_an_attribute_that_is_hidden() {
+fn conditions_of_a_hidden_attribute() {
     let mut definition = message();
     pick(&mut definition, &["gsi1pk".to_owned()]).unwrap();
     let keys = EntityKeys::with_flags(&definition, flags()).unwrap();

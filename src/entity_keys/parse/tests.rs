@@ -93,7 +93,7 @@ fn owned(index: &str) -> EntityKeys {
 }
 
 #[test]
-fn an_attribute_that_is_older_than_its_index_is_not_in_it() {
+fn an_item_older_than_an_index_is_not_in_it() {
     let key = |place: usize| [Some("D#1"), Some("yesterday")][place];
     let (by_time, of_table) = (owned("byTime"), owned("table"));
     let fields = by_time.gather(&key).unwrap();

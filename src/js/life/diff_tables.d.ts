@@ -27,7 +27,7 @@ export interface DiffFinding {
   entity?: string
   /** The key attribute. */
   attribute?: string
-  /** What old items meet, and the cheapest way out. */
+  /** What old items meet, and the cheapest fix. */
   message: string
   /** An item that proves it. */
   example?: DiffExample

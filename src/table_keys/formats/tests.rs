@@ -69,7 +69,7 @@ fn formats_that_could_be_mistaken_for_each_other() {
 }
 
 #[test]
-fn formats_of_which_no_item_shows_whether_it_is_converted() {
+fn formats_whose_items_do_not_show_whether_they_are_converted() {
     let renamed = [("pk", "USER#{user}"), ("sk", "P#{no}")];
     for formats in [[(&USER, false), (&renamed, true)], [(&USER, true), (&USER, false)]] {
         let [newer, older] = formats.map(|(keys, is_converted)| (entity(keys), is_converted));

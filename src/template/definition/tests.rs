@@ -50,7 +50,7 @@ fn a_version_by_semver_needs_such_an_end_also_among_verbatim_texts() {
 }
 
 #[test]
-fn digits_end_before_what_is_no_digit() {
+fn digits_end_before_any_other_character() {
     let (column, message) = refused_at("{a}@{v:digits}0{b}", VERBATIM);
     assert_eq!(column, Some(15));
     assert!(message.contains("the literal after field \"v\" begins with \"0\""), "{message}");

@@ -243,7 +243,7 @@ fn a_descending_field_takes_its_ends_in_the_order_of_values() {
 }
 
 #[test]
-fn a_range_in_which_nothing_lies_is_refused() {
+fn an_empty_range_is_refused() {
     let form = template("X#{a}#{b}", TextMode::Escaped);
     for range in [
         from_to(text("b"), text("a")),

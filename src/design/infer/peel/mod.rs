@@ -186,7 +186,7 @@ fn with(parts: &[Part], more: &[Part]) -> Vec<Part> {
     [parts, more].concat()
 }
 
-/// The rows of which something is so, and the others. One function for all: each copy of it takes half a kilobyte.
+/// Splits rows by a predicate. One function for all predicates: each copy takes half a kilobyte.
 fn split<'k>(rows: Vec<Row<'k>>, is: &dyn Fn(&Row<'k>) -> bool) -> (Vec<Row<'k>>, Vec<Row<'k>>) {
     rows.into_iter().partition(is)
 }
