@@ -12,16 +12,17 @@ import { opened } from './model/link.ts'
 import { applyTheme, storedTheme } from './model/theme.ts'
 import { keptDesign, keptOnLeaving } from './model/kept.ts'
 import { keptOffline } from './model/offline.ts'
-import { pressed } from './model/pressed.ts'
+import { clickWaiting, pressed } from './model/pressed.ts'
 
 applyTheme(storedTheme())
 
-await init(wasm) // links of the first version need it too
+await init(wasm)
 const { design, notice } = await opened(location.hash, firstPattern.design, 'The page starts with an example instead.')
 const kept = keptDesign()
 const playground = new Playground(kept ?? design)
 playground.notice = notice
 keptOnLeaving(playground)
+addEventListener('keydown', clickWaiting, true)
 addEventListener('keydown', pressed)
 const target = document.getElementById('page')
 if (target) {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from './load.mjs'
 
-const { applyTheme, isPhone, isWide, lineHeight, pressed, storedTheme, THEME_KEPT_AS } = await load('model/pressed', 'model/theme', 'model/narrow')
+const { applyTheme, clickWaiting, isPhone, isWide, lineHeight, pressed, storedTheme, THEME_KEPT_AS } = await load('model/pressed', 'model/theme', 'model/narrow')
 
 /** Gives the page some globals of a browser, for a test. */
 function browser(t, globals) {
@@ -40,6 +40,16 @@ test('other keys, other targets and what somebody has taken are left alone', asy
   assert.deepEqual(await clicksOf({ key: ' ' }), [0, 0, false])
   assert.deepEqual(await clicksOf({ defaultPrevented: true }), [0, 0, false])
   assert.deepEqual(await clicksOf({}, { clicks: 0, click() { this.clicks++ } }), [0, 0, false])
+})
+
+test('the click comes before the next key, and only once', async (t) => {
+  browser(t, { HTMLButtonElement: Button })
+  const target = new Button()
+  pressed({ key: 'Enter', target, defaultPrevented: false, repeat: false, preventDefault() {} })
+  clickWaiting()
+  assert.equal(target.clicks, 1)
+  await new Promise((resolve) => setTimeout(resolve))
+  assert.equal(target.clicks, 1)
 })
 
 /** A storage that keeps texts. */
