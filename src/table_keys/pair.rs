@@ -7,6 +7,7 @@ use super::ambiguity::Common;
 use super::primary::Primary;
 use crate::error::{KeyError, Reason, shown};
 use crate::number::append_all;
+use crate::template::Template;
 
 /// Two entities with a conflict: their places in the table, and the index of the conflict.
 #[derive(Clone, Copy, Debug)]
@@ -38,9 +39,22 @@ pub(super) fn shown_keys(primary: &Primary<'_>, keys: &[String; 2]) -> String {
 
 #[cold]
 pub(super) fn ambiguous(one: &Named<'_>, other: &Named<'_>, common: &Common) -> KeyError {
-    let reason = if common.is_certain { Reason::AmbiguousKeys } else { Reason::UncertainKeys };
+    let reason = match common.is_certain {
+        false => Reason::UncertainKeys,
+        true if is_text_like_literal(one, other) => Reason::TextLikeLiteral,
+        true => Reason::AmbiguousKeys,
+    };
     let [partition, _] = &common.keys;
     refusal(reason, [one, other], partition, shown_keys(&one.primary, &common.keys))
+}
+
+/// Whether a text field of one entity can be the literal that is the whole key of the other.
+fn is_text_like_literal(one: &Named<'_>, other: &Named<'_>) -> bool {
+    let is_literal = |template: &Template| template.fields().len() == 0 && !template.head().is_empty();
+    let has_text = |template: &Template| template.fields().any(|field| field.codec.is_free_text());
+    let pairs = one.primary.templates.into_iter().zip(other.primary.templates);
+    let mut both = pairs.flat_map(|(a, b)| [(a, b), (b, a)]);
+    both.any(|(literal, text)| is_literal(literal) && has_text(text))
 }
 
 /// An error about two entities and these keys.

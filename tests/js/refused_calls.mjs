@@ -266,6 +266,7 @@ export const refusedCalls = {
   EntityTypesDiffer: table({ order, user: { pk: 'A', sk: '{sk:N}' } }),
   HalfIndex: table({ order, user: { pk: 'A', sk: 'B', gsi1pk: 'C' } }),
   AmbiguousKeys: table({ order, refund: { pk: 'CUSTOMER#{id}', sk: 'ORDER#{no}' } }),
+  TextLikeLiteral: table({ profile: { pk: 'USER#{id}', sk: 'PROFILE' }, note: { pk: 'USER#{id}', sk: '{kind}' } }),
   UncertainKeys: table({ a: { pk: '{n:int(2)}', sk: '{n:int(3)}' }, b: { pk: '01', sk: '002' } }),
   EndsAtKey: table({ order, closed: { pk: 'CUSTOMER#{id}', sk: 'ORDER$' } }),
 

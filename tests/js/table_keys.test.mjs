@@ -61,7 +61,7 @@ test('items of no entity of the table', () => {
 })
 
 test('entities that could write the same key are refused, with that key', () => {
-  const message = 'tableKeys: entities "a" and "b" can both write the key pk "U#a", sk "PROFILE", so one item would overwrite the other'
+  const message = 'tableKeys: entities "a" and "b" can both write the key pk "U#a", sk "PROFILE", so one item would overwrite the other: give the text field a codec of ids of a known form, such as ulid, uuid, hex(24), base36(24), base62(27) or base64url(21)'
   const error = refuses(() => tableKeys({ a: { pk: 'U#{id}', sk: 'PROFILE' }, b: { pk: '{any}#{id}', sk: '{kind}' } }), 'AMBIGUOUS_KEYS', message)
   assert.equal(error?.details?.parameter ?? 'b', 'b')
   for (const [a, b] of [
