@@ -282,3 +282,8 @@ test('a question that was left without a name follows the names of its entity, i
   assert.deepEqual(entityRemoved(left, 0).left, [ofIndex])
   assert.deepEqual(indexRemoved(left, 0).left, [ofOrder])
 })
+
+test('the example of an id has the length that its codec asks for', () => {
+  const exampleFor = (codec) => sampleFieldOf({ name: 'id', codec, optional: false }).example()
+  for (const codec of ['hex(10)', 'base36(24)', 'base62(40)', 'base64url(1)']) assert.equal(exampleFor(codec).length, Number(codec.split('(')[1].slice(0, -1)), codec)
+})

@@ -30,7 +30,7 @@ function exampleOf(codec: string): string {
 
 /** An id as long as its codec asks for, as in `hex(10)`. */
 function inLength(example: string, codec: string): string {
-  const length = Number(/\((\d+)\)/.exec(codec)?.[1] ?? example.length)
+  const length = Number(codec.slice(codec.indexOf('(') + 1, codec.indexOf(')')))
   return example.repeat(Math.ceil(length / example.length)).slice(0, length)
 }
 
