@@ -20,6 +20,7 @@ extern crate alloc;
 mod arn;
 pub mod attribute_value;
 mod calendar;
+pub mod casing;
 pub mod codec;
 pub mod condition;
 pub mod decimal;

@@ -13,6 +13,7 @@
 mod json;
 
 use ddb_keys::KeyError;
+use ddb_keys::casing::Casing;
 use ddb_keys::codec::{Codec, Decimal, Parsed, Shape, Value};
 use ddb_keys::hash::xx_hash_64;
 use ddb_keys::id::id_tail;
@@ -108,6 +109,9 @@ fn options_of(vector: &Json) -> TemplateOptions {
     TemplateOptions {
         limit: if is("limit", "sort") { Limit::Sort } else { Limit::Partition },
         text: if is("text", "verbatim") { TextMode::Verbatim } else { TextMode::Escaped },
+        casing: [("lower", Casing::Lower), ("upper", Casing::Upper)]
+            .into_iter()
+            .find_map(|(name, casing)| is("casing", name).then_some(casing)),
     }
 }
 
@@ -208,7 +212,7 @@ fn fields_of(values: Option<&Json>, template: &Template) -> Vec<Given> {
 
 #[test]
 fn templates_write_their_vectors() {
-    for vector in section("templates", 35) {
+    for vector in [section("templates", 35), section("casing", 40)].concat() {
         let template = Template::new(vector.text("template").unwrap(), options_of(&vector));
         let built = template.and_then(|template| {
             let given = fields_of(vector.get("values"), &template);

@@ -53,7 +53,7 @@ struct Shape {
 
 impl Shape {
     fn template(&self) -> Option<Template> {
-        Template::new(&self.text, TemplateOptions { limit: Limit::Sort, text: self.mode }).ok()
+        Template::new(&self.text, TemplateOptions { limit: Limit::Sort, text: self.mode, casing: None }).ok()
     }
 
     /// The keys of an entity that is in the index, and in the table under a key of its own.

@@ -231,7 +231,11 @@ fn every_key_is_of_a_template_or_a_misfit_and_counted_once() {
         let (_, found, keys) = table(seed);
         let templates = found.templates.iter().map(|found| {
             let text = found.text.into();
-            (Template::new(&found.template, TemplateOptions { limit: Limit::Partition, text }).unwrap(), found.count)
+            (
+                Template::new(&found.template, TemplateOptions { limit: Limit::Partition, text, casing: None })
+                    .unwrap(),
+                found.count,
+            )
         });
         let templates: Vec<_> = templates.collect();
         assert_eq!(templates.iter().map(|(_, count)| count).sum::<usize>() + found.misfit_count, keys.len());
@@ -440,7 +444,7 @@ fn no_time_between_colons_is_cut() {
         let explained = explain_alone(keys[0]).unwrap();
         let guesses = found.templates.iter().map(|found| (&found.template, found.text));
         for (text, form) in guesses.chain([(&explained.template, explained.text)]) {
-            let options = TemplateOptions { limit: Limit::Partition, text: form.into() };
+            let options = TemplateOptions { limit: Limit::Partition, text: form.into(), casing: None };
             let template = Template::new(text, options).unwrap();
             for (key, times) in &made {
                 let mut starts = Vec::new();

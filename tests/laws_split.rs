@@ -33,7 +33,7 @@ const BEHIND: &[(&str, Value<'_>)] = &[
 const SEPARATORS: &[&str] = &["@", "#", "##", "@v", "::", "-", "#x#", "é", "@@a@@", " "];
 
 fn template(form: &str) -> Option<Template> {
-    Template::new(form, TemplateOptions { limit: Limit::Partition, text: TextMode::Verbatim }).ok()
+    Template::new(form, TemplateOptions { limit: Limit::Partition, text: TextMode::Verbatim, casing: None }).ok()
 }
 
 /// A template with one text, and two pairs of the text and what stands behind it.

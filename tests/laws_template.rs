@@ -496,7 +496,7 @@ fn template(style: Style, kinds: &[usize], head: String, literals: &[String]) ->
     for (at, (kind, literal)) in kinds.iter().zip(literals).enumerate() {
         text += &["{f", &at.to_string(), &KINDS[*kind].codec, "}", literal].concat();
     }
-    let template = Template::new(&text, TemplateOptions { limit: Limit::Sort, text: style.mode() });
+    let template = Template::new(&text, TemplateOptions { limit: Limit::Sort, text: style.mode(), casing: None });
     if style == Style::Separated { template.ok() } else { Some(template.unwrap()) }
 }
 
@@ -506,7 +506,8 @@ fn foreign(text_mode: TextMode, kinds: &[usize], literals: &[String]) -> Option<
     let text: String = fields
         .map(|(at, (kind, literal))| ["{f", &at.to_string(), &KINDS[*kind].codec, "}", literal].concat())
         .collect();
-    Template::new(&(literals[0].clone() + &text), TemplateOptions { limit: Limit::Sort, text: text_mode }).ok()
+    Template::new(&(literals[0].clone() + &text), TemplateOptions { limit: Limit::Sort, text: text_mode, casing: None })
+        .ok()
 }
 
 /// A literal as a template writes it.

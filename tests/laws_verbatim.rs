@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 fn template(form: &str) -> Template {
-    Template::new(form, TemplateOptions { limit: Limit::Sort, text: TextMode::Verbatim }).unwrap()
+    Template::new(form, TemplateOptions { limit: Limit::Sort, text: TextMode::Verbatim, casing: None }).unwrap()
 }
 
 /// Text of the characters at every edge, in both cases.

@@ -27,6 +27,28 @@ export const TEMPLATE_VALUES = [
 ]
 
 /** Templates that are refused when they are made. */
+/** Templates whose keys have one case. */
+const LOWER = { text: 'verbatim', casing: 'lower' }
+const UPPER = { text: 'verbatim', casing: 'upper' }
+const CASED_NAMES = ['Ada42', 'ada42', 'Straße', 'STRASSE', 'İ', 'ŉ', '\u1e9e', '\u01c5', '\u0390', '\u1f88', 'ά𐐀', 'Kelvin \u212a', '', 'a#b'].map((name) => ({ name }))
+const IDS_AND_TIMES = { id: '01JDZ3QWTR8Y5K4N2M7XGBVC9E', at: time('2025-03-04T10:30:00.000Z'), hour: time('2025-03-04T10:00:00.000Z'), uuid: '0193885e-7c5a-7b3d-9f21-4c6a8e0b2d17', version: 3, n: -1.5 }
+
+export const CASED_VALUES = [
+  ['$shop#customerid_{name}', LOWER, [...CASED_NAMES, { name: 'ΟΔΟΣ' }, { name: 'οδος' }]],
+  ['$SHOP#CUSTOMERID_{name}', UPPER, [...CASED_NAMES, { name: 'ΟΔΟΣ' }, { name: 'οδος' }]],
+  ['$t_{id:ulid}#at_{at:date}#{hour:hour}#{uuid:uuid}#{version:version}#{n:number}', LOWER, [IDS_AND_TIMES]],
+  ['$T_{id:ulid}#AT_{at:date}#{hour:hour}#{uuid:uuid}#{version:version}#{n:number}', UPPER, [IDS_AND_TIMES]],
+  ['$t_{at:date desc}#{n:number desc}', LOWER, [{ at: IDS_AND_TIMES.at, n: -1.5 }]],
+  ['{state:enum(Open|PAID|Straße)}#{rank:rank(Low|High)}', LOWER, [{ state: 'Open', rank: 'High' }, { state: 'Straße', rank: 'Low' }, { state: 'open', rank: 'Low' }]],
+  ['{state:enum(Open|PAID|Straße)}#{rank:rank(Low|High)}', UPPER, [{ state: 'Open', rank: 'High' }, { state: 'Straße', rank: 'Low' }]],
+  ['{word:word}#{rest:rest}', LOWER, [{ word: 'Ada', rest: 'A#B' }]],
+  ['{id:hex(4)}#{other:base36(4)}#{time:rfc3339}', UPPER, [{ id: '00ff', other: 'zz9a', time: '2024-12-01t10:30:00z' }]],
+]
+
+export const BAD_CASED_TEMPLATES = [
+  ['A{a}', LOWER], ['a{a}', UPPER], ['{a:semver}', LOWER], ['{a:base62(4)}', UPPER], ['{a:lower}', UPPER], ['{a:enum(x|X)}', LOWER], ['{a}', { casing: 'lower' }],
+]
+
 export const BAD_TEMPLATES = [
   ['{a}{b}', {}], ['{a:int(3)}{b:int(3)}', {}], ['{tenant}-{id}', {}], ['{a}$', {}], ['{a', {}], ['a}', {}], ['{a}#{a}', {}], ['{x:what}', {}], ['{x:int(21)}', {}], ['{x:digits}', {}],
   ['{x:rest}#', VERBATIM], ['{x:enum(a|a)}', {}], ['{x:enum(a b)}', {}], ['{x:text desc}', {}], ['{x:decimal(6,19)}', {}], ['', {}],

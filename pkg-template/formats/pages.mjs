@@ -31,7 +31,9 @@ const TABLES = {
   refused: ({ codecs }, name) => tableOf(['codec', 'value', 'refused with'], chosen(codecs.filter((one) => one.codec === name && one.refused)).map((one) => [spelled(one), shown(one.value), errorOf(one)])),
   unread: ({ codecs }, name) => listOf(codecs.filter((one) => one.codec === name && one.read === null).map(({ text }) => code(text))),
   escapes: ({ codecs }) => listOf(escapesOf(codecs).map(({ value, text }) => `U+${hex(value.charCodeAt(0), 4)} ${code(text)}`)),
-  templates: ({ templates }) => tableOf(['template', 'values', 'key'], chosen(templates.filter(({ key }) => key)).map(({ template, options, values = {}, key }) => [withOptions(template, options), fieldsOf(values), code(key)])),
+  templates: ({ templates }) => templatesOf(templates),
+  casing: ({ casing }) => templatesOf(casing),
+  refusedCasing: ({ casing }) => tableOf(['template', 'values', 'refused with'], casing.filter(({ refused }) => refused).map((one) => [withOptions(one.template, one.options), one.values ? fieldsOf(one.values) : 'any', errorOf(one)])),
   bounds: ({ bounds }) => tableOf(['sort key', 'given, and bounds', 'condition'], bounds.filter(({ condition }) => condition).map((one) => [withOptions(one.template, one.options), asked(one), conditionOf(one.condition)])),
   refusedBounds: ({ bounds }) => tableOf(['sort key', 'given, and bounds', 'refused with'], bounds.filter(({ refused }) => refused).map((one) => [withOptions(one.template, one.options), asked(one), errorOf(one)])),
   shards: ({ shards }) => tableOf(['id', 'xxHash64 of its UTF-8, seed 0', 'of 10', 'of 16', 'of 1,000'], shards.filter(({ id, hash }) => hash && id.length < 20).map(({ id, hash, shards: of }) => [code(id), code(hash), ...[10, 16, 1000].map((count) => String(new Map(of).get(count)))])),
@@ -44,6 +46,8 @@ const TABLES = {
   ulids: ({ ulids }) => tableOf(['from', 'to', 'first ULID', 'last ULID'], ulids.map(({ from, to, range }) => [String(from), String(to), ...range.map(code)])),
   runs: ({ lowerCase }) => lowerCase.map(runOf).join(', '),
 }
+
+const templatesOf = (vectors) => tableOf(['template', 'values', 'key'], chosen(vectors.filter(({ key }) => key)).map(({ template, options, values = {}, key }) => [withOptions(template, options), fieldsOf(values), code(key)]))
 
 /** The vectors of a table: short ones, evenly spread where there are too many. */
 function chosen(vectors) {
@@ -77,7 +81,7 @@ function spelled({ codec, arguments: own, desc, after, verbatim }) {
   return code(field) + (verbatim && codec === nameOf('text') ? ', verbatim' : '')
 }
 
-const withOptions = (template, options) => code(template) + (options?.text ? ', verbatim' : '')
+const withOptions = (template, options) => code(template) + (options?.text && !options.casing ? ', verbatim' : '') + (options?.casing ? `, ${options.casing}` : '')
 const fieldsOf = (values) => code(sourceOf(eachOf(untagged)(values)))
 const shown = (value) => code(sourceOf(untagged(value)))
 const answered = (one) => (one.key === undefined ? errorOf(one) : code(one.key))

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../setup/command.mjs'
 import { codecVectors, lowerCase } from './codec_vectors.mjs'
-import { BAD_TEMPLATES, BOUNDS, IDS, SHARD_COUNTS, SHARD_KEYS, TEMPLATE_VALUES, TENANTS, ULID_SPANS, VERSIONED, VERSIONS } from './other_values.mjs'
+import { BAD_CASED_TEMPLATES, BAD_TEMPLATES, BOUNDS, CASED_VALUES, IDS, SHARD_COUNTS, SHARD_KEYS, TEMPLATE_VALUES, TENANTS, ULID_SPANS, VERSIONED, VERSIONS } from './other_values.mjs'
 import { answerOf, withoutEmpty } from './answer.mjs'
 import { boundsOf, eachOf, tagged, untagged } from './tagged.mjs'
 
@@ -19,7 +19,8 @@ export function formatsOf(ddb, codecs) {
     form: FORM,
     codecs: codecVectors(ddb, codecs),
     lowerCase: lowerCase(ddb),
-    templates: [...templates(ddb), ...badTemplates(ddb)],
+    templates: [...templates(ddb, TEMPLATE_VALUES), ...badTemplates(ddb, BAD_TEMPLATES)],
+    casing: [...templates(ddb, CASED_VALUES), ...badTemplates(ddb, BAD_CASED_TEMPLATES)],
     bounds: BOUNDS.map((one) => boundVector(ddb, ...one)),
     shards: [...shards(ddb)],
     tenants: TENANTS.map((one) => tenantOf(ddb, ...one)),
@@ -38,8 +39,8 @@ export function textOf(formats) {
 
 const listOf = (vectors) => `[\n${vectors.map((one) => `    ${JSON.stringify(one)}`).join(',\n')}\n  ]`
 
-function* templates(ddb) {
-  for (const [template, options, lists] of TEMPLATE_VALUES) {
+function* templates(ddb, all) {
+  for (const [template, options, lists] of all) {
     const form = ddb.keyTemplate(template, options)
     for (const values of lists) {
       const written = answerOf('key', () => form.build(values))
@@ -55,7 +56,7 @@ function differing(values, read) {
   return JSON.stringify(given) === JSON.stringify(found) ? undefined : found
 }
 
-const badTemplates = (ddb) => BAD_TEMPLATES.map(([template, options]) => withoutEmpty({ template, options, ...answerOf('key', () => ddb.keyTemplate(template, options)) }))
+const badTemplates = (ddb, all) => all.map(([template, options]) => withoutEmpty({ template, options, ...answerOf('key', () => ddb.keyTemplate(template, options)) }))
 
 /** The two ends of a range, and the shortest condition on a sort key. */
 function boundVector(ddb, template, options, given, bounds) {

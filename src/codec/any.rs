@@ -96,20 +96,32 @@ impl Codec {
     /// The errors that the codec documents. They name neither function nor field, because the template adds both. After an error, `out` may
     /// contain a part of the text.
     pub fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
-        let (start, value) = (out.len(), self.taken(value));
-        each!(&self.kind, codec => codec.write(value, out))?;
-        self.reverse_if_descending(out.since(start));
-        Ok(())
+        self.write_as(value, false, out)
     }
 
     /// Writes what the texts of its values can begin with, if [`takes_start`](Self::takes_start). After an error, `out` may contain a part
     /// of the text.
     pub(crate) fn write_start(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
-        match &self.kind {
-            Kind::Rfc3339(codec) => codec.write_start(value, out),
-            Kind::FixedId(codec) => codec.write_start(value, out),
-            _ => self.write(value, out),
+        self.write_as(value, true, out)
+    }
+
+    fn write_as(&self, value: Value<'_>, is_start: bool, out: &mut Writer<'_>) -> Result<(), KeyError> {
+        match self.casing {
+            None => self.write_own(value, is_start, out),
+            Some(casing) => self.write_in(casing, value, is_start, out),
         }
+    }
+
+    /// Writes a value, or what its texts begin with, in the codec's own case.
+    pub(super) fn write_own(&self, value: Value<'_>, is_start: bool, out: &mut Writer<'_>) -> Result<(), KeyError> {
+        let (start, value) = (out.len(), self.taken(value));
+        match &self.kind {
+            Kind::Rfc3339(codec) if is_start => codec.write_start(value, out)?,
+            Kind::FixedId(codec) if is_start => codec.write_start(value, out)?,
+            kind => each!(kind, codec => codec.write(value, out))?,
+        }
+        self.reverse_if_descending(out.since(start));
+        Ok(())
     }
 
     /// Converts a value that another attribute holds as a plain number to the kind that this codec takes.
@@ -123,6 +135,14 @@ impl Codec {
 
     /// The value of a text that [`write`](Self::write) can produce; `None` for any other text.
     pub fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
+        match self.casing {
+            None => self.read_own(text),
+            Some(casing) => self.read_in(casing, text),
+        }
+    }
+
+    /// Reads a text in the codec's own case.
+    pub(super) fn read_own<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
         let is_reversed = self.descending && self.base() != Some(Base::Own);
         if is_reversed { self.read_reversed(text) } else { self.read_ascending(text) }
     }
@@ -131,10 +151,12 @@ impl Codec {
         each!(&self.kind, codec => codec.read(text))
     }
 
-    /// Writes the decoded value of `text`, for which [`read`](Self::read) returned [`Reading::Rewritten`]. It is never longer than `text`.
+    /// Writes the decoded value of `text`, for which [`read`](Self::read) returned [`Reading::Rewritten`]. It is never longer than `text`,
+    /// or is one of the options.
     pub fn rewrite(&self, text: &str, out: &mut Writer<'_>) {
         let start = out.len();
-        each!(&self.kind, codec => codec.rewrite(text, out));
+        let own = self.casing.and_then(|_| self.with_own_letters(text));
+        each!(&self.kind, codec => codec.rewrite(own.as_deref().unwrap_or(text), out));
         self.reverse_if_descending(out.since(start));
     }
 
@@ -158,7 +180,7 @@ impl Codec {
     }
 
     fn rewritten(&self, text: &str) -> String {
-        written(text.len(), |out| self.rewrite(text, out))
+        written(text.len().max(self.options_text().map_or(0, str::len)), |out| self.rewrite(text, out))
     }
 
     fn reverse_if_descending(&self, text: &mut [u8]) {
@@ -179,11 +201,6 @@ impl Codec {
         let reversed = bytes.get_mut(..text.len())?;
         reversed.copy_from_slice(text.as_bytes());
         self.reverse(reversed);
-        Some(match self.read_ascending(core::str::from_utf8(reversed).ok()?)? {
-            Reading::Value(Value::Number(number)) => Reading::Value(Value::Number(number)),
-            Reading::Value(Value::Whole(number)) => Reading::Value(Value::Whole(number)),
-            Reading::Value(Value::Instant(instant)) => Reading::Value(Value::Instant(instant)),
-            Reading::Value(_) | Reading::Rewritten => Reading::Rewritten,
-        })
+        self.read_ascending(core::str::from_utf8(reversed).ok()?).map(Reading::detached)
     }
 }

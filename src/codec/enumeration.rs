@@ -3,7 +3,8 @@
 use super::description::{Arguments, Description};
 use super::options::Options;
 use super::spelled::Spelled;
-use super::{Extent, Progress, Rule, Value};
+use super::{Extent, Letters, Progress, Reading, Rule, Value};
+use crate::casing::Casing;
 use crate::error::{KeyError, Reason};
 use crate::writer::Writer;
 
@@ -54,8 +55,9 @@ impl Rule for Enumeration {
     const DESCRIPTIONS: &'static [Description] = &[DESCRIPTION];
 
     fn of(_place: usize, field: &Spelled<'_>) -> Result<Self, KeyError> {
-        let codec = Self::new(field.options()?)?;
-        codec.options.check_end(field.end()).map(|()| codec)
+        let Self { options } = Self::new(field.options()?)?;
+        let options = options.in_case(DESCRIPTION.name, field.casing)?;
+        options.check_end(field.end()).map(|()| Self { options })
     }
 
     fn name(&self) -> &'static str {
@@ -70,17 +72,28 @@ impl Rule for Enumeration {
         Extent::Open
     }
 
+    /// The options are in that case already.
+    fn letters(&self, _casing: Casing) -> Option<Letters> {
+        Some(Letters::None)
+    }
+
     fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
-        let text = value.text()?;
-        if !self.is_plain(text) {
-            return Err(self.options.no_option());
-        }
+        let (_, text) = self.options.find(value.text()?)?;
         out.push(text);
         Ok(())
     }
 
+    fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
+        self.options.of_text(text)?;
+        Some(if self.options.are_rewritten() { Reading::Rewritten } else { Reading::Value(Value::Text(text)) })
+    }
+
+    fn rewrite(&self, text: &str, out: &mut Writer<'_>) {
+        out.push(self.options.of_text(text).unwrap_or_default());
+    }
+
     fn is_plain(&self, text: &str) -> bool {
-        self.options().any(|option| option == text)
+        !self.options.are_rewritten() && self.options().any(|option| option == text)
     }
 
     fn writes_value(&self) -> bool {
@@ -91,12 +104,12 @@ impl Rule for Enumeration {
     fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
         let start = self.start(text)?;
         let goes_on = |option: &str| option.as_bytes().strip_prefix(start).and_then(<[u8]>::first) == Some(&byte);
-        let option = self.options().position(goes_on)?;
+        let option = self.options.texts().position(goes_on)?;
         u16::try_from(option).ok().map(|option| text.next(option))
     }
 
     fn may_end(&self, text: Progress) -> bool {
-        self.start(text).is_some_and(|start| self.options().any(|option| option.as_bytes() == start))
+        self.start(text).is_some_and(|start| self.options.texts().any(|option| option.as_bytes() == start))
     }
 
     fn may_hold(&self, byte: u8) -> bool {
@@ -111,7 +124,7 @@ impl Rule for Enumeration {
 
 impl Enumeration {
     fn start(&self, text: Progress) -> Option<&[u8]> {
-        self.options().nth(usize::from(text.memory))?.as_bytes().get(..text.place())
+        self.options.texts().nth(usize::from(text.memory))?.as_bytes().get(..text.place())
     }
 }
 

@@ -18,7 +18,7 @@ impl Codec {
     /// Whether [`write`](Self::write) would write `text` unchanged, so that a caller need not copy it. `false` also means that only `write`
     /// can decide.
     pub fn is_plain(&self, text: &str) -> bool {
-        !self.descending && each!(&self.kind, codec => codec.is_plain(text))
+        !self.descending && self.casing.is_none() && each!(&self.kind, codec => codec.is_plain(text))
     }
 
     /// The reason why the texts, followed by `literal`, do not sort in the order of the values; `None` if they do.
@@ -69,12 +69,12 @@ impl Codec {
 
     /// Whether one of its texts may hold this byte.
     pub(crate) fn may_hold(&self, byte: u8) -> bool {
-        each!(&self.kind, codec => codec.may_hold(byte))
+        self.own_byte(byte).is_some_and(|byte| each!(&self.kind, codec => codec.may_hold(byte)))
     }
 
     /// Whether any text can be its text.
     pub(crate) fn is_any_text(&self) -> bool {
-        each!(&self.kind, codec => codec.is_any_text())
+        self.casing.is_none() && each!(&self.kind, codec => codec.is_any_text())
     }
 
     /// Lets its texts hold the separator after them: the key is split from the right.
@@ -100,7 +100,7 @@ impl Codec {
 
     /// Whether its text is the value itself, so that an attribute can have the name of its field.
     pub fn writes_value(&self) -> bool {
-        !self.descending && each!(&self.kind, codec => codec.writes_value())
+        !self.descending && self.casing.is_none() && each!(&self.kind, codec => codec.writes_value())
     }
 
     /// Whether it is text of any length that accepts every byte from `%` up in the same way, except for the bytes of the literal that ends
@@ -118,7 +118,8 @@ impl Codec {
     /// An explanation of one of its texts for people, in addition to the value.
     #[cfg(feature = "design")]
     pub(crate) fn note(&self, text: &str) -> Option<String> {
-        each!(&self.kind, codec => codec.note(text))
+        let own = self.casing.and_then(|_| self.with_own_letters(text));
+        each!(&self.kind, codec => codec.note(own.as_deref().unwrap_or(text)))
     }
 
     /// A progress with less memory, for approximate walks: all texts of the codec can still continue, and so can some texts that it never
@@ -130,7 +131,8 @@ impl Codec {
     /// The form of texts that [`read`](Self::read) surely accepts, and whose value is the text itself or the number of its digits; `None`
     /// if only `read` can decide.
     pub fn sure_span(&self) -> Option<SureSpan> {
-        if self.descending { None } else { each!(&self.kind, codec => codec.sure_span()) }
+        let is_changed = self.descending || self.casing.is_some();
+        if is_changed { None } else { each!(&self.kind, codec => codec.sure_span()) }
     }
 
     pub(super) fn base(&self) -> Option<Base> {
@@ -152,7 +154,7 @@ impl Codec {
     /// The progress after one more byte; `None` if no text that [`read`](Self::read) accepts continues this way.
     #[inline(never)]
     pub(crate) fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
-        self.step_ascending(text, self.mirrored(byte))
+        self.step_ascending(text, self.mirrored(self.own_byte(byte)?))
     }
 
     /// A byte as it is written in descending order.

@@ -5,7 +5,8 @@ use alloc::borrow::ToOwned;
 use super::description::{Arguments, Description};
 use super::spelled::Spelled;
 use super::value::misfit;
-use super::{Extent, Progress, Rule, Value};
+use super::{Extent, Letters, Progress, Rule, Value};
+use crate::casing::Casing;
 use crate::error::{KeyError, Reason};
 use crate::number::{append_all, shown_whole};
 use crate::writer::Writer;
@@ -191,6 +192,13 @@ impl Rule for FixedId {
 
     fn extent(&self) -> Extent {
         Extent::Fixed(self.length)
+    }
+
+    fn letters(&self, _casing: Casing) -> Option<Letters> {
+        match self.alphabet {
+            Alphabet::Hex | Alphabet::Base36 => Some(Letters::Own(Casing::Lower)),
+            Alphabet::Base62 | Alphabet::Base64Url => None,
+        }
     }
 
     fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {

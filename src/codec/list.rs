@@ -12,6 +12,7 @@ use super::{
     Date, Digits, Enumeration, Epoch, FixedId, Int, Number, PaddedDecimal, Plain, PlainDate, Rank, Rfc3339, Semver,
     Text, UlidText, Uuid, Verbatim, Version, Word,
 };
+use crate::casing::Casing;
 use crate::error::{KeyError, Reason};
 use crate::time::Instant;
 use crate::time_buckets::Bucket;
@@ -37,7 +38,7 @@ macro_rules! codecs {
         $(
             impl From<$rule> for Codec {
                 fn from(rule: $rule) -> Self {
-                    Self { kind: Kind::$rule(rule), descending: false }
+                    Self { kind: Kind::$rule(rule), descending: false, casing: None }
                 }
             }
         )*
@@ -139,6 +140,8 @@ pub fn descriptions() -> impl Iterator<Item = &'static Description> {
 pub struct Codec {
     pub(super) kind: Kind,
     pub(super) descending: bool,
+    /// The case of its texts, if it changes any.
+    pub(super) casing: Option<Casing>,
 }
 
 /// The codec of a field, `{x:name(arguments)}`. `separator` ends a verbatim text: it is the literal after the field, or empty at the end of
@@ -156,12 +159,22 @@ pub struct Codec {
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
 pub fn codec_of(name: &str, arguments: Option<&str>, separator: Option<&str>) -> Result<Codec, KeyError> {
-    let field = Spelled { name, arguments, separator, known: &CODEC_NAMES };
+    codec_in(name, arguments, separator, None)
+}
+
+/// Like [`codec_of`], in a key of one case.
+pub(crate) fn codec_in(
+    name: &str,
+    arguments: Option<&str>,
+    separator: Option<&str>,
+    casing: Option<Casing>,
+) -> Result<Codec, KeyError> {
+    let field = Spelled { name, arguments, separator, known: &CODEC_NAMES, casing };
     let place = CODEC_NAMES.iter().position(|known| *known == name).unwrap_or(CODEC_NAMES.len());
     let codec = named(place, &field)?;
     match arguments {
         Some(found) if !codec.has_arguments() => Err(misfit(Reason::NoArguments).word(name).word(found)),
-        _ => Ok(codec),
+        _ => codec.cased(casing),
     }
 }
 

@@ -4,6 +4,7 @@
 
 mod any;
 mod bucket;
+mod cased;
 mod date;
 mod descending;
 mod description;
@@ -14,7 +15,6 @@ mod facts;
 mod fixed_id;
 mod int;
 mod list;
-mod lower_case;
 mod number;
 mod options;
 mod padded_decimal;
@@ -40,6 +40,7 @@ mod version;
 mod width;
 mod word;
 
+use cased::Letters;
 pub use date::Date;
 pub use description::{Arguments, Description, Place, Sample};
 pub use digits::Digits;
@@ -47,6 +48,7 @@ pub use enumeration::Enumeration;
 pub use epoch::Epoch;
 pub use fixed_id::{Alphabet, FixedId};
 pub use int::Int;
+pub(crate) use list::codec_in;
 #[cfg(feature = "design")]
 pub(crate) use list::summary_of;
 pub use list::{CODEC_NAMES, Codec, codec_of, descriptions};

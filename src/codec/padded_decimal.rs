@@ -8,7 +8,8 @@ use super::description::{Arguments, Description};
 use super::spelled::Spelled;
 use super::value::misfit;
 use super::width::Width;
-use super::{Extent, Progress, Reading, Rule, Shape, Value};
+use super::{Extent, Letters, Progress, Reading, Rule, Shape, Value};
+use crate::casing::Casing;
 use crate::decimal::Decimal;
 use crate::error::{KeyError, Reason};
 use crate::number::{append_all, shown_whole};
@@ -111,6 +112,10 @@ impl Rule for PaddedDecimal {
 
     fn extent(&self) -> Extent {
         Extent::Fixed(self.bytes())
+    }
+
+    fn letters(&self, _casing: Casing) -> Option<Letters> {
+        Some(Letters::None)
     }
 
     fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {

@@ -4,7 +4,8 @@ use super::descending::Base;
 use super::description::Description;
 use super::spelled::Spelled;
 use super::value::misfit;
-use super::{Extent, Progress, Rule, Value};
+use super::{Extent, Letters, Progress, Rule, Value};
+use crate::casing::Casing;
 use crate::error::{KeyError, Reason};
 use crate::time_buckets::Bucket;
 use crate::writer::Writer;
@@ -50,6 +51,10 @@ impl Rule for PlainDate {
 
     fn extent(&self) -> Extent {
         Extent::Fixed(Bucket::Day.chars())
+    }
+
+    fn letters(&self, _casing: Casing) -> Option<Letters> {
+        Some(Letters::None)
     }
 
     fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {

@@ -28,8 +28,9 @@ impl Progress {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Codec, Description, Extent, Place, codec_of, descriptions};
+    use super::super::{Codec, Description, Extent, Place, codec_in, codec_of, descriptions};
     use super::Progress;
+    use crate::casing::Casing;
     use crate::time_buckets::Bucket;
 
     /// Every codec, and more of those with arguments, and in reverse order where that can be.
@@ -55,6 +56,12 @@ mod tests {
         let separators = ["", "#", "::", "abab", "aab", "é"];
         for name in ["text", "word", "lower"] {
             codecs.extend(separators.map(|separator| codec_of(name, None, Some(separator)).unwrap()));
+        }
+        for casing in [Casing::Lower, Casing::Upper] {
+            let cased = |own: &Description| {
+                codec_in(own.name, options(own.name).or(own.sample_arguments()), Some("#"), Some(casing))
+            };
+            codecs.extend(descriptions().filter_map(|own| cased(own).ok()).filter(|codec| codec.casing().is_some()));
         }
         let reversed: Vec<_> = codecs.iter().cloned().filter_map(|codec| codec.descending().ok()).collect();
         [codecs, reversed].concat()

@@ -5,7 +5,8 @@ use super::description::{Arguments, Description};
 use super::options::Options;
 use super::spelled::Spelled;
 use super::value::misfit;
-use super::{Extent, Progress, Reading, Rule, Value};
+use super::{Extent, Letters, Progress, Reading, Rule, Value};
+use crate::casing::Casing;
 use crate::error::{KeyError, Reason};
 use crate::number::{shown_whole, write_whole};
 use crate::writer::Writer;
@@ -67,10 +68,10 @@ impl Rank {
         }
     }
 
-    /// The option with this number.
+    /// The text of the option with this number.
     fn option(&self, number: usize) -> Option<&str> {
         // Numbers have two digits, so that none is above the last.
-        self.options().nth(self.turned(number).checked_sub(1)?)
+        self.options.texts().nth(self.turned(number).checked_sub(1)?)
     }
 }
 
@@ -89,7 +90,8 @@ impl Rule for Rank {
     const DESCRIPTIONS: &'static [Description] = &[DESCRIPTION];
 
     fn of(_place: usize, field: &Spelled<'_>) -> Result<Self, KeyError> {
-        let codec = Self::new(field.options()?)?;
+        let mut codec = Self::new(field.options()?)?;
+        codec.options = codec.options.in_case(DESCRIPTION.name, field.casing)?;
         codec.check_end(field.end()).map(|()| codec)
     }
 
@@ -105,9 +107,13 @@ impl Rule for Rank {
         Extent::Listed
     }
 
+    /// The options are in that case already.
+    fn letters(&self, _casing: Casing) -> Option<Letters> {
+        Some(Letters::None)
+    }
+
     fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
-        let text = value.text()?;
-        let index = self.options().position(|option| option == text).ok_or_else(|| self.options.no_option())?;
+        let (index, text) = self.options.find(value.text()?)?;
         write_whole(self.turned(index + 1) as u64, RANK_DIGITS, out);
         out.push(MARK);
         out.push(text);
@@ -120,7 +126,8 @@ impl Rule for Rank {
     }
 
     fn rewrite(&self, text: &str, out: &mut Writer<'_>) {
-        out.push(text.get(RANK_DIGITS + MARK.len()..).unwrap_or_default());
+        let text = text.get(RANK_DIGITS + MARK.len()..).unwrap_or_default();
+        out.push(self.options.of_text(text).unwrap_or_default());
     }
 
     /// Remembers the first digit, then the number.

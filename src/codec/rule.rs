@@ -3,6 +3,7 @@
 #[cfg(feature = "design")]
 use alloc::string::String;
 
+use super::cased::Letters;
 use super::descending::Base;
 use super::description::Description;
 use super::progress::Progress;
@@ -10,6 +11,7 @@ use super::span::SureSpan;
 use super::spelled::Spelled;
 use super::value::{Reading, Shape, Value};
 use crate::attribute_value::AttributeType;
+use crate::casing::Casing;
 use crate::error::{KeyError, Reason};
 use crate::time_buckets::Bucket;
 use crate::writer::Writer;
@@ -95,6 +97,15 @@ pub(super) trait Rule: Sized {
     /// See [`Codec::disorder`].
     fn disorder(&self, _literal: &str) -> Option<Reason> {
         None
+    }
+
+    /// The letters of its texts in a key of one case; `None` if its values would be lost there.
+    fn letters(&self, _casing: Casing) -> Option<Letters> {
+        Some(match self.shape() {
+            Shape::Text => Letters::Lost,
+            Shape::Whole => Letters::None,
+            _ => Letters::Own(Casing::Upper),
+        })
     }
 
     /// See [`Codec::bucket`].

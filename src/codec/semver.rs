@@ -34,7 +34,8 @@ use super::description::Description;
 use super::semver_step;
 use super::spelled::Spelled;
 use super::value::misfit;
-use super::{Extent, Progress, Reading, Rule, Value};
+use super::{Extent, Letters, Progress, Reading, Rule, Value};
+use crate::casing::Casing;
 use crate::error::{KeyError, Reason};
 use crate::number::write_whole;
 use crate::writer::Writer;
@@ -107,6 +108,11 @@ impl Rule for Semver {
 
     fn extent(&self) -> Extent {
         Extent::BelowFirst
+    }
+
+    /// Two versions may differ in their case alone.
+    fn letters(&self, _casing: Casing) -> Option<Letters> {
+        None
     }
 
     fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {

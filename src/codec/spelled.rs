@@ -3,6 +3,7 @@
 use alloc::string::String;
 
 use super::value::misfit;
+use crate::casing::Casing;
 use crate::error::{KeyError, Reason};
 use crate::number::{append_all, parse_digits, shown_whole};
 
@@ -14,6 +15,8 @@ pub(super) struct Spelled<'t> {
     pub(super) known: &'t [&'t str],
     /// The separator after a verbatim text; `None` if texts are escaped.
     pub(super) separator: Option<&'t str>,
+    /// The case of the whole key.
+    pub(super) casing: Option<Casing>,
 }
 
 impl<'t> Spelled<'t> {

@@ -6,7 +6,8 @@ use alloc::string::String;
 use super::description::Description;
 use super::spelled::Spelled;
 use super::value::misfit;
-use super::{Extent, Progress, Rule, SureForm, SureSpan, Value};
+use super::{Extent, Letters, Progress, Rule, SureForm, SureSpan, Value};
+use crate::casing::Casing;
 use crate::error::{KeyError, Reason};
 #[cfg(feature = "design")]
 use crate::ulid::ulid_time;
@@ -55,6 +56,10 @@ impl Rule for UlidText {
 
     fn extent(&self) -> Extent {
         Extent::Fixed(ULID_CHARS)
+    }
+
+    fn letters(&self, _casing: Casing) -> Option<Letters> {
+        Some(Letters::Own(Casing::Upper))
     }
 
     fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {

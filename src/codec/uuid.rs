@@ -3,7 +3,8 @@
 use super::description::Description;
 use super::spelled::Spelled;
 use super::value::misfit;
-use super::{Extent, Progress, Rule, SureForm, SureSpan, Value};
+use super::{Extent, Letters, Progress, Rule, SureForm, SureSpan, Value};
+use crate::casing::Casing;
 use crate::error::{KeyError, Reason};
 use crate::writer::Writer;
 
@@ -51,6 +52,10 @@ impl Rule for Uuid {
 
     fn extent(&self) -> Extent {
         Extent::Fixed(FORM.len())
+    }
+
+    fn letters(&self, _casing: Casing) -> Option<Letters> {
+        Some(Letters::Own(Casing::Lower))
     }
 
     fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {

@@ -107,6 +107,18 @@ pub enum Reading<'k> {
     Rewritten,
 }
 
+impl Reading<'_> {
+    /// The same reading of a copy of the text, which is then decoded again.
+    pub(super) const fn detached(self) -> Reading<'static> {
+        match self {
+            Self::Value(Value::Number(number)) => Reading::Value(Value::Number(number)),
+            Self::Value(Value::Whole(number)) => Reading::Value(Value::Whole(number)),
+            Self::Value(Value::Instant(instant)) => Reading::Value(Value::Instant(instant)),
+            Self::Value(_) | Self::Rewritten => Reading::Rewritten,
+        }
+    }
+}
+
 /// A value read from a key. It owns its text if that differs from the text in the key.
 ///
 /// ```

@@ -4,12 +4,12 @@
 use alloc::boxed::Box;
 
 use super::description::{Description, Place};
-use super::lower_case::is_lower;
 use super::separator::{ends_apart, holds_separator, runs_into, step_verbatim};
 use super::spelled::Spelled;
 use super::text::PLAIN;
 use super::value::misfit;
-use super::{Extent, Progress, Rule, SureSpan, Value};
+use super::{Extent, Letters, Progress, Rule, SureSpan, Value};
+use crate::casing::Casing;
 use crate::error::{KeyError, Reason};
 use crate::writer::Writer;
 
@@ -110,6 +110,15 @@ impl Rule for Verbatim {
         true
     }
 
+    /// Text in lower case keeps its letters in a key in lower case, and could have none in the other.
+    fn letters(&self, casing: Casing) -> Option<Letters> {
+        match casing {
+            _ if !self.is_lower => Some(Letters::Lost),
+            Casing::Lower => Some(Letters::None),
+            Casing::Upper => None,
+        }
+    }
+
     fn writes_value(&self) -> bool {
         true
     }
@@ -147,7 +156,7 @@ impl Rule for Verbatim {
 impl Verbatim {
     /// Whether a text is not in lower case, but must be.
     fn is_wrong(&self, text: &str) -> bool {
-        self.is_lower && !is_lower(text)
+        self.is_lower && !Casing::Lower.holds(text)
     }
 
     #[cold]

@@ -5,7 +5,8 @@ use super::description::{Arguments, Description, WHOLES};
 use super::spelled::Spelled;
 use super::value::misfit;
 use super::width::Width;
-use super::{Extent, Progress, Reading, Rule, Shape, Value};
+use super::{Extent, Letters, Progress, Reading, Rule, Shape, Value};
+use crate::casing::Casing;
 use crate::error::{KeyError, Reason};
 use crate::limits::MAX_WHOLE;
 use crate::number::{MAX_DIGITS, digits_of, parse_digits};
@@ -76,6 +77,10 @@ impl Rule for Version {
 
     fn extent(&self) -> Extent {
         Extent::Fixed(MARK.len() + self.width.digits())
+    }
+
+    fn letters(&self, _casing: Casing) -> Option<Letters> {
+        Some(Letters::Own(Casing::Lower))
     }
 
     fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {

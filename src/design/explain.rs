@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use super::form::TextForm;
 use super::infer::guess;
 use super::note::note_of;
+use crate::casing::Casing;
 use crate::codec::Codec;
 use crate::error::KeyError;
 use crate::limits::{PARTITION_KEY_BYTES, SORT_KEY_BYTES};
@@ -25,6 +26,9 @@ pub struct KeyExplanation {
     pub template: String,
     /// How its text fields are written.
     pub text: TextForm,
+    /// The case of its keys, if they have only one.
+    #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
+    pub casing: Option<Casing>,
     /// Whether the template was guessed from this key alone.
     pub is_guess: bool,
     /// Whether the template could have built the key.
@@ -111,14 +115,14 @@ pub struct KeyRoom {
 ///
 /// ```
 /// use ddb_keys::design::{TextForm, explain};
-/// let order = explain("ORDER#7975", "ORDER#{year:year desc}", TextForm::Escaped)?;
+/// let order = explain("ORDER#7975", "ORDER#{year:year desc}", TextForm::Escaped, None)?;
 /// let values: Vec<_> = order.parts.iter().filter_map(|part| part.value.as_deref()).collect();
 /// assert_eq!((values, order.bytes), (vec!["2024-01-01T00:00:00.000Z"], 10));
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-pub fn explain(key: &str, template: &str, text: TextForm) -> Result<KeyExplanation, KeyError> {
+pub fn explain(key: &str, template: &str, text: TextForm, casing: Option<Casing>) -> Result<KeyExplanation, KeyError> {
     require(EXPLAIN, "key", key)?;
-    let options = TemplateOptions { limit: Limit::Partition, text: text.into() };
+    let options = TemplateOptions { limit: Limit::Partition, text: text.into(), casing };
     let form = Template::for_function(EXPLAIN, template, options)?;
     let mut taker = Taker { key, form: &form, taken: Vec::new(), fields: 0, end: 0 };
     let read = form.read(EXPLAIN, key, &mut |piece| taker.add(&piece));
@@ -127,6 +131,7 @@ pub fn explain(key: &str, template: &str, text: TextForm) -> Result<KeyExplanati
         key: key.to_owned(),
         template: template.to_owned(),
         text,
+        casing,
         is_guess: false,
         matches: mismatch.is_none(),
         parts: taker.finished(mismatch.as_ref()),
@@ -151,7 +156,7 @@ pub fn explain_alone(key: &str) -> Result<KeyExplanation, KeyError> {
     require(EXPLAIN, "key", key)?;
     // A key that suggests none is one text.
     let (template, text) = guess(key).unwrap_or_else(|| ("{key}".to_owned(), TextForm::Verbatim));
-    Ok(KeyExplanation { is_guess: true, ..explain(key, &template, text)? })
+    Ok(KeyExplanation { is_guess: true, ..explain(key, &template, text, None)? })
 }
 
 fn room(bytes: usize, limit: usize) -> KeyRoom {

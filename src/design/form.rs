@@ -33,10 +33,15 @@ impl From<TextMode> for TextForm {
     }
 }
 
+/// The options that a template was made with.
+pub(super) fn options_of(template: &Template) -> TemplateOptions {
+    TemplateOptions { limit: template.limit(), text: TextForm::of(template).into(), casing: template.casing() }
+}
+
 impl TextForm {
     /// How the text of a template is written, by its codecs: the template itself does not say.
     pub(super) fn of(template: &Template) -> Self {
-        let options = TemplateOptions { limit: template.limit(), text: TextMode::Escaped };
+        let options = TemplateOptions { limit: template.limit(), text: TextMode::Escaped, casing: None };
         let escaped = Template::for_function("", template.text(), options);
         let codecs = template.fields().map(|field| field.codec);
         let is_same = escaped.is_ok_and(|escaped| escaped.fields().map(|field| field.codec).eq(codecs));

@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::key_names::key_by_name;
+use crate::casing::Casing;
 use crate::template::TextMode;
 use crate::text::Limit;
 
@@ -25,6 +26,10 @@ pub struct AttributeDefinition {
     pub index: Option<String>,
     /// The encoding of its text fields.
     pub text: TextMode,
+    /// The case of its keys, if they have only one.
+    pub casing: Option<Casing>,
+    /// The casing of the whole definition, which does not reach an attribute that holds the value of a field.
+    pub default_casing: Option<Casing>,
     /// Whether the attribute is hidden; see [`pick`](super::pick()).
     pub is_hidden: bool,
 }
@@ -34,13 +39,34 @@ impl AttributeDefinition {
     pub fn new(name: impl Into<String>, template: impl Into<String>) -> Self {
         let (name, template) = (name.into(), template.into());
         let (when, unless, text) = (Vec::new(), Vec::new(), TextMode::Escaped);
-        Self { name, template, kind: None, when, unless, index: None, text, is_hidden: false }
+        Self {
+            name,
+            template,
+            kind: None,
+            when,
+            unless,
+            index: None,
+            text,
+            casing: None,
+            default_casing: None,
+            is_hidden: false,
+        }
     }
 
     /// How its texts are written: always as they are if it begins with the field of its own name, because it must then be that field.
     pub(super) fn text_mode(&self) -> TextMode {
+        if self.is_own() { TextMode::Verbatim } else { self.text }
+    }
+
+    /// Whether it begins with the field of its own name, so that it must be that field.
+    pub(super) fn is_own(&self) -> bool {
         let field = self.template.strip_prefix('{').and_then(|field| field.strip_prefix(self.name.as_str()));
-        if field.is_some_and(|codec| codec.starts_with(':')) { TextMode::Verbatim } else { self.text }
+        field.is_some_and(|codec| codec.starts_with(':'))
+    }
+
+    /// The case of its keys.
+    pub(super) fn casing_of_keys(&self) -> Option<Casing> {
+        self.casing.or(self.default_casing.filter(|_| !self.is_own()))
     }
 
     /// The kind of key, as given or as derived from the name.

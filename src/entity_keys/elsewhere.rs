@@ -5,14 +5,14 @@ use super::entity::EntityKeys;
 use super::parse::{Fields, Found};
 use super::shared::exactness;
 use super::written::is_written;
-use crate::codec::{Codec, Date, Reading, Shape, Value};
+use crate::codec::{Codec, Date, Reading, Shape, Text, Value};
 use crate::limits::PARTITION_KEY_BYTES;
 use crate::time::ISO_CHARS;
 use crate::writer::Writer;
 
 impl EntityKeys {
     /// Passes the value's text to `read`, in the form of the most precise key that contains the field; `None` for a value that no key can
-    /// hold. A time of which the keys have several buckets keeps its milliseconds: its start in one bucket can lie outside another one, as
+    /// hold. A text keeps its case. A time of which the keys have several buckets keeps its milliseconds: its start in one bucket can lie outside another one, as
     /// the Monday of a week can lie in the month before.
     #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone read whole items"))]
     pub(crate) fn read_value(
@@ -21,20 +21,34 @@ impl EntityKeys {
         value: Value<'_>,
         read: &mut dyn FnMut(&Codec, &str, Reading<'_>),
     ) -> Option<()> {
-        let exact = Codec::from(Date);
-        let codec = if self.is_in_several_buckets(field) { &exact } else { self.field(field)?.codec };
+        let (date, text) = (Codec::from(Date), Codec::from(Text::verbatim("")));
+        let codec = self.field(field)?.codec;
         let mut bytes = [0; 2 * PARTITION_KEY_BYTES];
         let mut out = Writer::new(&mut bytes);
         codec.write(value, &mut out).ok()?;
+        let exact = match () {
+            () if self.is_in_several_buckets(field) => &date,
+            () if codec.loses_case() => &text,
+            () => codec,
+        };
+        out.truncate(0);
+        exact.write(value, &mut out).ok()?;
         let text = out.text()?;
-        read(codec, text, codec.read(text)?);
+        read(exact, text, exact.read(text)?);
         Some(())
     }
 
-    /// Whether the keys of an item hold a time only as a bucket, and a key that the item lacks, or the time itself, is more precise.
+    /// Whether the keys of an item hold a time only as a bucket, or a text in one case, and a key that the item lacks, or the value itself, is
+    /// more precise.
     #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone read whole items"))]
     pub(crate) fn is_rounded(&self, field: usize, found: &Found<'_, '_>) -> bool {
-        exactness(found.piece.codec) < self.length_of_time(field)
+        found.piece.codec.loses_case() || exactness(found.piece.codec) < self.length_of_time(field)
+    }
+
+    /// Whether a key holds the text of a field in one case.
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone describe forms"))]
+    pub(crate) fn loses_case(&self, field: usize) -> bool {
+        self.attributes.iter().any(|attribute| attribute.codec_of(field).is_some_and(Codec::loses_case))
     }
 
     /// Whether keys hold a time only as buckets, of several lengths.

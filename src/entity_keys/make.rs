@@ -62,8 +62,13 @@ impl EntityKeys {
     fn add(&mut self, definition: &AttributeDefinition, index: Option<&str>) -> Result<(), KeyError> {
         let (name, index) = (definition.name.clone(), index.map(ToOwned::to_owned));
         let limit = definition.limit().ok_or_else(|| no_kind(&definition.name))?;
-        let options = TemplateOptions { limit, text: definition.text_mode() };
+        let options = TemplateOptions { limit, text: definition.text_mode(), casing: definition.casing_of_keys() };
         let template = Template::for_function(MAKE, &definition.template, options)?;
+        if let Some(casing) = definition.casing
+            && (template.plain_type().is_some() || definition.is_own())
+        {
+            return Err(KeyError::new(Reason::CasingOfOwn, MAKE).parameter("casing").value(casing.name()));
+        }
         if index.as_deref() == Some(TABLE) {
             self.primary.extend(template.fields().map(|field| field.name.to_owned()));
         }

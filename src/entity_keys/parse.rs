@@ -1,5 +1,6 @@
 //! Parses the keys of an item to its fields.
 
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -7,6 +8,7 @@ use super::entity::{Attribute, EntityKeys, is_among};
 use super::key_names::TABLE;
 use super::shared::exactness;
 use super::written::is_written;
+use crate::casing::Casing;
 use crate::codec::{Decimal, Parsed, Reading, Value};
 use crate::error::{KeyError, Reason, listed};
 use crate::limits::PARTITION_KEY_BYTES;
@@ -212,6 +214,9 @@ fn is_more_precise(own: &Piece<'_, '_>, other: &Piece<'_, '_>) -> bool {
 /// Whether writing the value of `best` with the codec of `other` gives the text in the other key. Writing cuts a time to the precision of
 /// that codec. `double` is the double of a plain number in `best`.
 fn agrees(best: &Piece<'_, '_>, other: &Piece<'_, '_>, double: f64) -> bool {
+    if best.codec.loses_case() && other.codec.loses_case() && best.codec.casing() != other.codec.casing() {
+        return folded(best.text) == folded(other.text);
+    }
     let mut bytes = [0; PARTITION_KEY_BYTES];
     let mut own = Writer::new(&mut bytes);
     let Piece { codec, text: written, reading, .. } = *best;
@@ -223,6 +228,11 @@ fn agrees(best: &Piece<'_, '_>, other: &Piece<'_, '_>, double: f64) -> bool {
         _ => codec.value_of(written, reading, &mut own),
     };
     is_written(value, other) == Some(true)
+}
+
+/// The text in which both cases of a text meet: those of `ß` are `ß` and `SS`.
+fn folded(text: &str) -> String {
+    Casing::Upper.of(&Casing::Lower.of(text))
 }
 
 /// How two readings of a field compare, where they agree: whether the second is more precise. `None` if they contradict each other.

@@ -109,12 +109,13 @@ impl EntityKeys {
     }
 }
 
-/// The precision of a codec. The longer the text of a time, the more precise it is: `2024`, `2024-12`, … A plain value is the most precise.
+/// The precision of a codec. The longer the text of a time, the more precise it is: `2024`, `2024-12`, … A plain value is the most precise, and
+/// a text that loses its case the least.
 pub(super) fn exactness(codec: &Codec) -> usize {
     match (codec.shape(), codec.extent()) {
         (Shape::Instant, _) => codec.bucket().map_or(ISO_CHARS, Bucket::chars),
-        (_, Extent::Whole) => usize::MAX,
-        _ => 0,
+        (_, Extent::Whole) if !codec.loses_case() => usize::MAX,
+        _ => usize::from(!codec.loses_case()),
     }
 }
 

@@ -35,7 +35,7 @@ impl Template {
         let mut text = before.get(..brace)?.to_owned();
         text.pop();
         append(ABOVE_SEPARATOR, &mut text);
-        let options = TemplateOptions { limit: self.limit, text: TextMode::Escaped };
+        let options = TemplateOptions { limit: self.limit, text: TextMode::Escaped, casing: None };
         Self::read_as(Source { function: "", text: &text }, options, true).ok()
     }
 
@@ -60,7 +60,7 @@ mod tests {
     use crate::text::Limit;
 
     fn template(text: &str, mode: TextMode) -> Template {
-        Template::new(text, TemplateOptions { limit: Limit::Sort, text: mode }).unwrap()
+        Template::new(text, TemplateOptions { limit: Limit::Sort, text: mode, casing: None }).unwrap()
     }
 
     #[test]

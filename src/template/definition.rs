@@ -9,7 +9,8 @@ use super::reader::{MAKE, Reader, plain_in_template};
 use super::split_from_right::split_from_right;
 use super::syntax::{Scanner, Source, Span};
 use crate::attribute_value::{AttributeType, IndexValue};
-use crate::codec::{Codec, Shape};
+use crate::casing::Casing;
+use crate::codec::{Codec, Shape, TextMode};
 use crate::error::{KeyError, Reason};
 use crate::text::Limit;
 
@@ -82,6 +83,11 @@ impl Template {
         if text.is_empty() {
             return Err(source.refuse(Reason::EmptyTemplate, 0));
         }
+        if let Some(casing) = options.casing.filter(|_| options.text == TextMode::Escaped) {
+            return Err(KeyError::new(Reason::CasingOfEscaped, source.function)
+                .parameter("casing")
+                .value(casing.name()));
+        }
         let mut scanner = Scanner::new(source);
         let head = scanner.literal()?;
         let mut reader = Reader { scanner, options, literal_bytes: 0, before: head, fields: Vec::new(), is_end };
@@ -106,6 +112,11 @@ impl Template {
             others.next().is_some_and(|other| own.codec == other.codec && own.literal == other.literal)
         };
         self.head() == other.head() && self.fields().len() == other.fields().len() && self.fields().all(is_like)
+    }
+
+    /// The case of its keys, if that changes the text of a field.
+    pub fn casing(&self) -> Option<Casing> {
+        self.fields.iter().find_map(|field| field.codec.casing())
     }
 
     /// The type of the attribute if the attribute holds the plain value of the only field; `None` for a template that composes texts.

@@ -1,5 +1,6 @@
 //! The options of a template.
 
+use crate::casing::Casing;
 use crate::codec::TextMode;
 use crate::text::Limit;
 
@@ -10,10 +11,12 @@ pub struct TemplateOptions {
     pub limit: Limit,
     /// The encoding of its text fields.
     pub text: TextMode,
+    /// The case of its keys, if they have only one. It needs verbatim text.
+    pub casing: Option<Casing>,
 }
 
 impl Default for TemplateOptions {
     fn default() -> Self {
-        Self { limit: Limit::Partition, text: TextMode::Escaped }
+        Self { limit: Limit::Partition, text: TextMode::Escaped, casing: None }
     }
 }

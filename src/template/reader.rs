@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 use super::field::{FIRST_FIELD_CHAR, Field, Reach};
 use super::options::TemplateOptions;
 use super::syntax::{FieldSyntax, Scanner, Source, Span};
-use crate::codec::{Codec, Extent, TextMode, codec_of};
+use crate::casing::Casing;
+use crate::codec::{Codec, Extent, TextMode, codec_in};
 use crate::error::{KeyError, Reason};
 use crate::limits::{KEY_SEPARATOR, MAX_FIELDS};
 use crate::text::first_character;
@@ -66,21 +67,31 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Refuses literals that alone exceed the limit, because no key could ever be built.
+    /// Refuses literals that alone exceed the limit, because no key could ever be built, and a literal in another case than the key.
     pub(super) fn count_literal(&mut self, literal: Span, at: usize) -> Result<(), KeyError> {
         let most = self.options.limit.bytes();
         self.literal_bytes += literal.len();
         if self.literal_bytes > most {
             return Err(self.refuse(Reason::LiteralsTooLong, at).limit(most));
         }
-        Ok(())
+        match self.options.casing.filter(|casing| !casing.holds(self.part(literal))) {
+            Some(casing) => Err(self.literal_in_case(casing, literal, at)),
+            None => Ok(()),
+        }
+    }
+
+    #[cold]
+    fn literal_in_case(&self, casing: Casing, literal: Span, at: usize) -> KeyError {
+        let text = self.part(literal);
+        let cased = casing.of(text);
+        self.refuse(Reason::LiteralInOtherCase, at).word(text).word(casing.name()).word(&cased)
     }
 
     /// The codec of a field.
     fn codec(&self, syntax: &FieldSyntax<'_>) -> Result<Codec, KeyError> {
         let is_verbatim = self.options.text == TextMode::Verbatim;
         let separator = is_verbatim.then(|| separator_of(self.part(self.before), self.part(syntax.literal)));
-        let codec = codec_of(syntax.codec, syntax.arguments, separator);
+        let codec = codec_in(syntax.codec, syntax.arguments, separator, self.options.casing);
         let codec = if syntax.descending { codec.and_then(Codec::descending) } else { codec };
         codec.map_err(|error| self.scanner.source().locate(error, syntax.codec_at))
     }

@@ -100,7 +100,12 @@ mod tests {
     use crate::time::Instant;
 
     fn template(text: &str, mode: TextMode) -> Template {
-        Template::for_function("keyTemplate", text, TemplateOptions { limit: Limit::Partition, text: mode }).unwrap()
+        Template::for_function(
+            "keyTemplate",
+            text,
+            TemplateOptions { limit: Limit::Partition, text: mode, casing: None },
+        )
+        .unwrap()
     }
 
     const A: Value<'_> = Value::Text("a");

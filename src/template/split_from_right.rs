@@ -57,7 +57,8 @@ mod tests {
     use crate::text::Limit;
 
     fn template(text: &str) -> Template {
-        Template::new(text, TemplateOptions { limit: Limit::Partition, text: TextMode::Verbatim }).unwrap()
+        Template::new(text, TemplateOptions { limit: Limit::Partition, text: TextMode::Verbatim, casing: None })
+            .unwrap()
     }
 
     #[test]

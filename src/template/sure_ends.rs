@@ -68,7 +68,7 @@ mod tests {
 
     /// The comparison, and the texts after the values.
     fn ends(form: &str, leading: usize, low: End<'_>, high: End<'_>) -> String {
-        let options = TemplateOptions { limit: Limit::Sort, text: TextMode::Escaped };
+        let options = TemplateOptions { limit: Limit::Sort, text: TextMode::Escaped, casing: None };
         let (mut of_low, mut of_high) = ([0; 1024], [0; 1024]);
         let (mut of_low, mut of_high) = (Writer::new(&mut of_low), Writer::new(&mut of_high));
         let template = Template::new(form, options).unwrap();

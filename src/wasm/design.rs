@@ -10,7 +10,7 @@ use wasm_bindgen::JsValue;
 use super::answer::{KEPT, exports};
 use super::held::{Entity, HeldTable, Locked, held, type_named};
 use super::plain_data::{deliver, read};
-use super::template::text_mode_of;
+use super::template::{casing_of, text_mode_of};
 use crate::design::plain::from_record;
 use crate::design::{
     DocumentedPattern, EntityAttribute, IndexedAttribute, InferLimits, KeyType, KeyedItems, LintOptions,
@@ -32,6 +32,7 @@ struct Explained {
     key: String,
     template: Option<String>,
     text: Option<String>,
+    casing: Option<String>,
 }
 
 /// What `lintTable` is given, but for a report on items of the table: see `life.rs`.
@@ -98,7 +99,12 @@ struct Imported {
     items: Vec<WorkbenchItems>,
 }
 
-from_record!(Explained { key: required("key"), template: optional("template"), text: optional("text") });
+from_record!(Explained {
+    key: required("key"),
+    template: optional("template"),
+    text: optional("text"),
+    casing: optional("casing"),
+});
 from_record!(Linted { entities: required("entities"), indexes: required("indexes"), options: required("options") });
 from_record!(Documented {
     table: required("table"),
@@ -160,9 +166,10 @@ impl Inferred {
 exports! {
     /// Takes a key apart.
     "designExplain" fn design_explain(input: JsValue, out: Array) {
-        let Explained { key, template, text } = read(EXPLAIN, &input)?;
+        let Explained { key, template, text, casing } = read(EXPLAIN, &input)?;
         let text = text.map_or(Ok(TextForm::Escaped), |text| text_form_of(EXPLAIN, &text))?;
-        let explained = template.map_or_else(|| explain_alone(&key), |template| explain(&key, &template, text));
+        let casing = casing.map(|casing| casing_of(EXPLAIN, &casing)).transpose()?;
+        let explained = template.map_or_else(|| explain_alone(&key), |template| explain(&key, &template, text, casing));
         deliver(&out, &explained?);
         Ok(KEPT)
     }

@@ -7,8 +7,9 @@ use super::answer::{KEPT, exports, written};
 use super::boundary::text;
 use super::definition::Definition;
 use super::slab;
-use super::template::{describe_field, describe_literals, limit_of, shape_name, text_mode_of};
-use crate::codec::Shape;
+use super::template::{casing_of, describe_field, describe_literals, limit_of, shape_name, text_mode_of};
+use crate::casing::Casing;
+use crate::codec::{Shape, TextMode};
 use crate::entity_keys::{AttributeDefinition, EntityKeys, Index, pick};
 use crate::error::{KeyError, Reason};
 use crate::json::JsonWriter;
@@ -21,8 +22,8 @@ const MAKE: &str = "entityKeys";
 exports! {
     /// Makes the keys of an entity and gives their number: the definition, the options, and which attributes are picked, list after list.
     "entityNew" fn entity_new() {
-        let mut attributes = attributes_of(&mut Definition::new(MAKE, text(0)))?;
         let options = read_options(&mut Definition::new(MAKE, text(1)))?;
+        let mut attributes = attributes_of(&mut Definition::new(MAKE, text(0)), &options)?;
         read_picks(&mut Definition::new(MAKE, text(2)), &mut attributes)?;
         let mut entity = EntityKeys::with_flags(&attributes, options.flags)?;
         for index in &options.indexes {
@@ -55,11 +56,12 @@ exports! {
 
 const ATTRIBUTE: &str = "a template, or an object with one";
 
-fn attributes_of(definition: &mut Definition<'_>) -> Result<Vec<AttributeDefinition>, KeyError> {
+fn attributes_of(definition: &mut Definition<'_>, options: &Options) -> Result<Vec<AttributeDefinition>, KeyError> {
     let mut attributes = Vec::new();
     let level = definition.record("an object")?;
     loop {
         let mut attribute = AttributeDefinition::new("", "");
+        (attribute.text, attribute.default_casing) = (options.text, options.casing);
         if !definition.name(level, &mut attribute.name)? {
             return Ok(attributes);
         }
@@ -97,9 +99,8 @@ fn read_option(
         "when" => read_names(definition, &mut attribute.when),
         "unless" => read_names(definition, &mut attribute.unless),
         "index" => definition.text(attribute.index.get_or_insert_default()),
-        "kind" | "text" => {
-            let mut name = String::new();
-            definition.text(&mut name)?;
+        "kind" | "text" | "casing" => {
+            let name = read_name(definition)?;
             read_choice(option, &name, attribute).map_err(|error| error.attribute(&attribute.name))
         }
         _ => Err(definition.unknown()),
@@ -107,20 +108,23 @@ fn read_option(
 }
 
 fn read_choice(option: &str, name: &str, attribute: &mut AttributeDefinition) -> Result<(), KeyError> {
-    if option == "kind" {
-        attribute.kind = Some(limit_of(MAKE, option, name)?);
-    } else {
-        attribute.text = text_mode_of(MAKE, name)?;
+    match option {
+        "kind" => attribute.kind = Some(limit_of(MAKE, option, name)?),
+        "text" => attribute.text = text_mode_of(MAKE, name)?,
+        _ => attribute.casing = Some(casing_of(MAKE, name)?),
     }
     Ok(())
+}
+
+fn read_name(definition: &mut Definition<'_>) -> Result<String, KeyError> {
+    let mut name = String::new();
+    definition.text(&mut name).map(|()| name)
 }
 
 fn read_names(definition: &mut Definition<'_>, names: &mut Vec<String>) -> Result<(), KeyError> {
     let level = definition.list()?;
     while definition.element(level, names.len()) {
-        let mut name = String::new();
-        definition.text(&mut name)?;
-        names.push(name);
+        names.push(read_name(definition)?);
     }
     Ok(())
 }
@@ -136,6 +140,10 @@ struct Options {
     flags: Vec<String>,
     /// Indexes over attributes of other keys.
     indexes: Vec<SharedIndex>,
+    /// How text fields are written where the template does not say.
+    text: TextMode,
+    /// The case of keys whose template does not say.
+    casing: Option<Casing>,
 }
 
 /// The name of an index over attributes of other keys, and its attributes, each with the kind of key that it is there.
@@ -157,6 +165,10 @@ fn read_option_of_entity(option: &str, definition: &mut Definition<'_>, options:
         "indexNames" | "tableIndexNames" => definition.texts_by_name("an object of names", &mut options.index_names),
         "flags" => read_names(definition, &mut options.flags),
         "indexes" => read_indexes(definition, &mut options.indexes),
+        "text" => read_name(definition).and_then(|name| text_mode_of(MAKE, &name)).map(|text| options.text = text),
+        "casing" => {
+            read_name(definition).and_then(|name| casing_of(MAKE, &name)).map(|casing| options.casing = Some(casing))
+        }
         _ => Err(definition.unknown()),
     }
 }
@@ -237,6 +249,9 @@ fn describe(entity: &EntityKeys, out: &mut Writer<'_>) {
         });
         json.name("flags").list(|json| entity.flags().iter().for_each(|flag| json.text(flag)));
         json.name("conditions").list(|json| entity.conditions().for_each(|place| json.whole(place)));
+        json.name("folded").list(|json| {
+            (0..entity.field_count()).filter(|place| entity.loses_case(*place)).for_each(|place| json.whole(place));
+        });
         json.name("optional").list(|json| {
             let places = entity.fields().enumerate().filter(|(_, field)| field.is_optional);
             places.for_each(|(place, _)| json.whole(place));

@@ -8,6 +8,7 @@ use super::fields::{put_value, range_in, value_in};
 use super::slab;
 use super::slots::{Slot, slot};
 use super::sure::{numbers, push_span};
+use crate::casing::Casing;
 use crate::codec::{Codec, Shape, SureForm, TextMode};
 use crate::error::{KeyError, Reason};
 use crate::json::JsonWriter;
@@ -23,9 +24,11 @@ const PREFIX: &str = "keyTemplate.prefix";
 const RANGE: &str = "keyTemplate.range";
 
 exports! {
-    /// Makes a template and gives its number: its text, the options `limit` and `text`.
+    /// Makes a template and gives its number: its text, the options `limit` and `text`, and `casing`, which may be empty.
     "templateNew" fn template_new() {
-        let options = TemplateOptions { limit: limit_of(MAKE, "limit", text(1))?, text: text_mode_of(MAKE, text(2))? };
+        let (limit, mode) = (limit_of(MAKE, "limit", text(1))?, text_mode_of(MAKE, text(2))?);
+        let casing = Some(text(3)).filter(|name| !name.is_empty()).map(|name| casing_of(MAKE, name)).transpose()?;
+        let options = TemplateOptions { limit, text: mode, casing };
         let template = Template::new(text(0), options)?;
         Ok(slab::keep_template(template))
     }
@@ -117,6 +120,11 @@ pub(super) fn text_mode_of(function: &'static str, name: &str) -> Result<TextMod
         "verbatim" => Ok(TextMode::Verbatim),
         _ => Err(no_choice(function, "text", name, "'escaped' or 'verbatim'")),
     }
+}
+
+/// The case of keys, by its name.
+pub(super) fn casing_of(function: &'static str, name: &str) -> Result<Casing, KeyError> {
+    Casing::named(name).ok_or_else(|| no_choice(function, "casing", name, "'lower' or 'upper'"))
 }
 
 #[cold]

@@ -31,6 +31,7 @@ import {
 import { auditTable, documentTable, fromWorkbench, inferTemplates, lintTable, lockTable, mergeReports, toWorkbench } from 'ddb-keys/design'
 
 const verbatim = { text: 'verbatim' }
+const lower = { text: 'verbatim', casing: 'lower' }
 const order = entityKeys({ pk: 'CUSTOMER#{customerId}', sk: 'ORDER#{orderId}', gsi1pk: 'STATUS#{status}', gsi1sk: '{placedAt:date}#{orderId}' })
 const moved = entityKeys({ pk: 'A#{id}' }, { previous: [entityKeys({ pk: 'B#{id}' })] })
 /** Looks like an entity that another copy of the package has made. */
@@ -158,6 +159,7 @@ export const refusedCalls = {
   NotAnOption: build('{state:enum(open|closed)}', { state: 'held' }),
   NotFixedId: build('{id:hex(24)}', { id: '507F1F77BCF86CD799439011' }),
   NotDecimal: build('{price:decimal(6,2)}', { price: 19.999 }),
+  SigmaInText: build('a{x}', { x: '\u03a3' }, lower),
   NotLower: build('{city:lower}', { city: 'London' }, verbatim),
   NotRfc3339: build('{at:rfc3339}', { at: '2024-12-01' }, verbatim),
   NotWord: build('{name:word}#', { name: 'John Smith' }, verbatim),
@@ -195,6 +197,11 @@ export const refusedCalls = {
   WidthNotDigits: template('{n:int(x)}'),
   NeedsOptions: template('{a:enum}'),
   EmptyOption: template('{a:enum(a||b)}'),
+  SigmaInOption: template('{x:enum(a|\u03a3)}', lower),
+  OptionsOfOneCase: template('{x:enum(a|A)}', lower),
+  CodecWithoutCase: template('{x:semver}', lower),
+  LiteralInOtherCase: template('A#{x}', lower),
+  CasingOfEscaped: template('a#{x}', { casing: 'lower' }),
   OptionTwice: template('{a:enum(a|a)}'),
   OptionHolds: template('{a:enum(a#b)}'),
   OptionRunsInto: template('{a:enum(a|b-c)}-{b}', verbatim),
@@ -225,6 +232,7 @@ export const refusedCalls = {
   EmptyAttributeName: entity({ '': 'A' }),
   AttributeTwice: () => multiAttributeIndex({ indexName: 'ByTenant', partition: { tenant: 'S' }, sort: { tenant: 'S' } }),
   AttributeIsProto: () => entityKeys(JSON.parse('{ "__proto__": "A" }')),
+  CasingOfOwn: own({ casing: 'lower' }),
   NoKind: entity({ id: 'A' }),
   NoKindByEnd: entity({ task: 'A' }),
   UnknownCondition: sparse({ when: ['y'] }),

@@ -4,6 +4,7 @@ use alloc::string::String;
 
 use super::finding::DiffCode;
 use crate::attribute_value::AttributeType;
+use crate::casing::Casing;
 use crate::codec::{Codec, Reading, Shape, Value};
 use crate::time::ISO_CHARS;
 use crate::time_buckets::Bucket;
@@ -25,6 +26,9 @@ pub(super) fn exchange(old: &Codec, new: &Codec, literal: &str) -> Exchange {
     if old == new {
         return Exchange::Same;
     }
+    if old.casing() != new.casing() {
+        return if keeps_lower(old, new) { Exchange::Wider } else { Exchange::Fault(DiffCode::CasingChanged) };
+    }
     // No word has a character up to `$`, so with such a literal after it all words are meant, in both text modes.
     let is_free = literal.is_empty() || literal.bytes().any(|byte| byte <= b'$');
     if is_free && old.bare_name() == "word" && new.bare_name() == "word" {
@@ -40,6 +44,12 @@ pub(super) fn exchange(old: &Codec, new: &Codec, literal: &str) -> Exchange {
     } else {
         Exchange::Fault(DiffCode::CodecChanged)
     }
+}
+
+/// Whether texts in lower case, which were alone until now, are written in a key in that case as before.
+fn keeps_lower(old: &Codec, new: &Codec) -> bool {
+    let is_lower = new.casing() == Some(Casing::Lower) && new.loses_case();
+    is_lower && old.bare_name() == "lower" && matches!(new.bare_name(), "text" | "rest")
 }
 
 fn exchanged_options(old: &Codec, new: &Codec, before: &str, after: &str) -> Exchange {
@@ -117,7 +127,8 @@ pub(super) fn text_of(codec: &Codec, value: Value<'_>) -> Option<String> {
 
 /// Whether a field that `old` writes can be given to `new` as well: it takes all values, and means the same by them.
 pub(super) fn takes(old: &Codec, new: &Codec) -> bool {
-    if old == new || (old.name() == new.name() && old.is_descending() != new.is_descending()) {
+    let is_turned = old.name() == new.name() && old.is_descending() != new.is_descending();
+    if is_turned || old.is_like_but_for_case(new) {
         return true;
     }
     match (old.shape(), new.shape()) {
@@ -162,7 +173,7 @@ pub(super) fn reads_alike(old: &Codec, new: &Codec) -> bool {
         let (before, after) = (exactness(old), exactness(new));
         return after >= before && !(old.crosses(new) && after < 10);
     }
-    takes(old, new)
+    takes(old, new) && (!new.loses_case() || old.casing() == new.casing())
 }
 
 /// The length of a time in ISO text, up to its precision.
@@ -178,7 +189,7 @@ mod tests {
 
     fn template(text: &str) -> Template {
         let mode = if text.starts_with('!') { TextMode::Verbatim } else { TextMode::Escaped };
-        let options = TemplateOptions { limit: Limit::Partition, text: mode };
+        let options = TemplateOptions { limit: Limit::Partition, text: mode, casing: None };
         Template::for_function("", text.trim_start_matches('!'), options).unwrap()
     }
 

@@ -57,6 +57,8 @@ codes! {
         EnumShrunk,
         /// Texts are written in another way.
         TextModeChanged,
+        /// The keys have another case.
+        CasingChanged,
         /// The table key has other attributes.
         KeyAttributeRenamed,
         /// Two fields became one.

@@ -40,6 +40,10 @@ pub(super) fn of_table_key(code: DiffCode, change: &str) -> String {
             "another text mode, which reads some texts of old keys as others",
             "keep the text mode, or change a literal and add the old format to `previous` of `entityKeys`",
         ),
+        DiffCode::CasingChanged => (
+            "another case, in which old keys are not read, or their values are written differently",
+            "keep the casing, or change a literal and add the old format to `previous` of `entityKeys`",
+        ),
         DiffCode::KeyAttributeRenamed => {
             return sentence(&[
                 "The key of the table has other attributes, which only another table can have: copy the items with `upgrade`, and add the old format to `previous` of `entityKeys`. ",

@@ -9,6 +9,7 @@ use super::super::lock::{GivenEntity, GivenFormat};
 use super::markdown::{Page, Rows, add, code, codes, plain, shown};
 use super::query;
 use super::sample::{Sample, samples_of};
+use crate::casing::Casing;
 use crate::codec::{Codec, summary_of};
 use crate::entity_keys::{EntityField, EntityKeys, Index};
 use crate::number::shown_whole;
@@ -41,6 +42,8 @@ fn write_attribute(keys: &EntityKeys, place: usize, samples: &[Option<Sample>], 
     let example = example_of(keys, template, place, samples).map(|key| code(&key)).unwrap_or_default();
     let text = match () {
         () if keys.is_own(place) => "the value of the item",
+        () if template.casing() == Some(Casing::Lower) => "verbatim, in lower case",
+        () if template.casing() == Some(Casing::Upper) => "verbatim, in upper case",
         () if template.plain_type().is_none() && TextForm::of(template) == TextForm::Verbatim => "verbatim",
         () => "",
     };

@@ -117,7 +117,7 @@ fn made(pieces: &[Piece], form: TextForm) -> Option<Draft> {
             }
         }
     }
-    let options = TemplateOptions { limit: Limit::Partition, text: form.into() };
+    let options = TemplateOptions { limit: Limit::Partition, text: form.into(), casing: None };
     let template = Template::new(&text, options).ok()?;
     Some(Draft { template, form, fields })
 }

@@ -58,7 +58,7 @@ impl Draft {
                 guess.codec = "lower".into();
             }
         }
-        let options = TemplateOptions { limit: self.template.limit(), text: TextMode::Verbatim };
+        let options = TemplateOptions { limit: self.template.limit(), text: TextMode::Verbatim, casing: None };
         Some(Self { template: Template::new(&text, options).ok()?, form: TextForm::Verbatim, fields })
     }
 }

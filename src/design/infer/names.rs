@@ -41,7 +41,7 @@ impl Draft {
         }
         let names = self.voted(&votes);
         let text = renamed(self.template.text(), &names);
-        let options = TemplateOptions { limit: self.template.limit(), text: self.form.into() };
+        let options = TemplateOptions { limit: self.template.limit(), text: self.form.into(), casing: None };
         if let Ok(template) = Template::new(&text, options) {
             self.template = template;
         }

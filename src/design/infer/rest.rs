@@ -59,7 +59,7 @@ impl Draft {
         if last.codec != "text" || self.separator().is_none() || (count == 1 && self.template.head().is_empty()) {
             return None;
         }
-        let options = TemplateOptions { limit: self.template.limit(), text: TextMode::Verbatim };
+        let options = TemplateOptions { limit: self.template.limit(), text: TextMode::Verbatim, casing: None };
         let template = Template::new(&format!("{before}{{{name}:rest}}"), options).ok()?;
         let mut fields = self.fields.clone();
         fields.pop();

@@ -21,7 +21,7 @@ pub(in super::super) struct Format {
 impl Format {
     /// The template of a partition key. That of a sort key reads the same texts, and holds fewer bytes.
     pub(in super::super) fn read(&self) -> Option<Template> {
-        let options = TemplateOptions { limit: Limit::Partition, text: self.text.into() };
+        let options = TemplateOptions { limit: Limit::Partition, text: self.text.into(), casing: None };
         Template::for_function("fromWorkbench", &self.template, options).ok()
     }
 

@@ -69,7 +69,7 @@ impl Draft {
     }
 
     fn verbatim(&self) -> Option<Self> {
-        let options = TemplateOptions { limit: self.template.limit(), text: TextMode::Verbatim };
+        let options = TemplateOptions { limit: self.template.limit(), text: TextMode::Verbatim, casing: None };
         let text: String = self.template.text().into();
         Some(Self {
             template: Template::new(&text, options).ok()?,

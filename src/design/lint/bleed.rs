@@ -6,12 +6,13 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::super::form::TextForm;
+use super::super::form::options_of;
 use super::finding::{LintCode, LintFinding, LintSeverity};
 use super::options::LintOptions;
 use super::table::{Key, Table};
 use crate::entity_keys::{AttributeDefinition, EntityKeys};
 use crate::table_keys::TableKeys;
+use crate::template::TemplateOptions;
 use crate::text::Limit;
 
 pub(super) fn check(table: &Table<'_>, _: &LintOptions, found: &mut Vec<LintFinding>) {
@@ -95,8 +96,8 @@ pub(super) fn share_partitions(table: &Table<'_>, key: &Key<'_>, other: &Key<'_>
 /// The partition key of a sort key, as the only key of an entity.
 fn partition_alone(table: &Table<'_>, key: &Key<'_>) -> Option<EntityKeys> {
     let template = table.key(key.entity, key.index, Limit::Partition)?.template;
-    let text = TextForm::of(template).into();
-    EntityKeys::new(&[AttributeDefinition { text, ..AttributeDefinition::new("pk", template.text()) }]).ok()
+    let TemplateOptions { text, casing, .. } = options_of(template);
+    EntityKeys::new(&[AttributeDefinition { text, casing, ..AttributeDefinition::new("pk", template.text()) }]).ok()
 }
 
 fn finding_beside(key: &Key<'_>, other: &Key<'_>) -> LintFinding {

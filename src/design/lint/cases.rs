@@ -1,6 +1,7 @@
 //! What the tests of all rules share: tables as one text each, and findings as one line each.
 
 use super::{IndexedAttribute, LintChange, LintCode, LintFinding, LintOptions, lint};
+use crate::casing::Casing;
 use crate::codec::TextMode;
 use crate::entity_keys::{AttributeDefinition, EntityKeys};
 use crate::error::KeyError;
@@ -26,8 +27,9 @@ pub(super) fn entities(table: &str) -> Result<Vec<(&str, EntityKeys)>, KeyError>
 fn attribute(text: &str) -> AttributeDefinition {
     let (left, template) = text.split_once('=').unwrap();
     let (left, when) = left.split_once('?').map_or((left, None), |(left, when)| (left, Some(when.to_owned())));
+    let (left, casing) = left.strip_suffix('_').map_or((left, None), |name| (name, Some(Casing::Lower)));
     let (name, text) = left.strip_suffix('\'').map_or((left, TextMode::Escaped), |name| (name, TextMode::Verbatim));
-    AttributeDefinition { text, when: when.into_iter().collect(), ..AttributeDefinition::new(name, template) }
+    AttributeDefinition { text, casing, when: when.into_iter().collect(), ..AttributeDefinition::new(name, template) }
 }
 
 /// All that is found in a table.
@@ -55,7 +57,7 @@ pub(super) fn line(finding: &LintFinding) -> String {
     line
 }
 
-fn change(LintChange { entity, attribute, template, text }: &LintChange) -> String {
+fn change(LintChange { entity, attribute, template, text, .. }: &LintChange) -> String {
     let text = text.map_or("", |text| if TextMode::from(text) == TextMode::Verbatim { "'" } else { "\"" });
     format!("{entity}.{attribute}{text}={}", template.as_deref().unwrap_or("nothing"))
 }

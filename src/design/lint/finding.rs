@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use super::super::form::TextForm;
 use super::super::plain::{Faults, FromPlain, Plain, choice};
+use crate::casing::Casing;
 
 /// What a finding is about. The set is closed, and a code never changes its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +38,8 @@ pub enum LintCode {
     IndexTypeMismatch,
     /// An enum with one option that holds a comma: options are separated by `|`.
     EnumWithComma,
+    /// A text in a key of one case: values that differ in their case alone share a key.
+    CaseIsLost,
     /// Items show: a partition with a large share of the table or of an index.
     HotPartition,
     /// Items show: an item collection near 10 GB in a table with a local index.
@@ -71,6 +74,7 @@ impl LintCode {
         Self::IndexLikeTable,
         Self::IndexTypeMismatch,
         Self::EnumWithComma,
+        Self::CaseIsLost,
         Self::HotPartition,
         Self::CollectionNearLimit,
         Self::KeyNearLimit,
@@ -97,6 +101,7 @@ impl LintCode {
             Self::IndexLikeTable => "INDEX_LIKE_TABLE",
             Self::IndexTypeMismatch => "INDEX_TYPE_MISMATCH",
             Self::EnumWithComma => "ENUM_WITH_COMMA",
+            Self::CaseIsLost => "CASE_IS_LOST",
             Self::HotPartition => "HOT_PARTITION",
             Self::CollectionNearLimit => "COLLECTION_NEAR_LIMIT",
             Self::KeyNearLimit => "KEY_NEAR_LIMIT",
@@ -199,4 +204,7 @@ pub struct LintChange {
     /// How its text is written from then on, where that changes.
     #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
     pub text: Option<TextForm>,
+    /// The case of its keys from then on, where that changes.
+    #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
+    pub casing: Option<Casing>,
 }

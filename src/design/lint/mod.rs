@@ -2,6 +2,7 @@
 
 mod alike;
 mod bleed;
+mod case;
 #[cfg(test)]
 mod cases;
 mod date;

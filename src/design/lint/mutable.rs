@@ -72,7 +72,8 @@ fn moved<'t>(table: &'t Table<'_>, entity: &'t str, index: &'t str) -> impl Iter
         let is_capital = key.attribute.chars().all(|character| !is_small(character));
         let suffix = if is_capital { suffix.to_ascii_uppercase() } else { suffix.to_owned() };
         let text = Some(TextForm::of(key.template)).filter(|form| *form == TextForm::Verbatim);
-        Some(LintChange { attribute: format!("{index}{suffix}"), text, ..key.changed(key.template.text().to_owned()) })
+        let (attribute, casing) = (format!("{index}{suffix}"), key.template.casing());
+        Some(LintChange { attribute, text, casing, ..key.changed(key.template.text().to_owned()) })
     })
 }
 

@@ -5,7 +5,9 @@ use alloc::vec::Vec;
 use super::finding::{LintCode, LintFinding};
 use super::options::LintOptions;
 use super::table::Table;
-use super::{bleed, date, enum_comma, index_like, length, mutable, number, one_partition, parts, separator, tenant};
+use super::{
+    bleed, case, date, enum_comma, index_like, length, mutable, number, one_partition, parts, separator, tenant,
+};
 
 /// Adds what it finds in a table.
 type Check = fn(&Table<'_>, &LintOptions, &mut Vec<LintFinding>);
@@ -31,7 +33,7 @@ impl Rule {
 }
 
 /// The rules by what they find, those first that find what is worst.
-pub(super) const RULES: [Rule; 11] = [
+pub(super) const RULES: [Rule; 12] = [
     Rule::of_one(LintCode::NumberDoesNotSort, number::check),
     Rule::of_one(LintCode::DateAsText, date::check),
     Rule::of_one(LintCode::EnumWithComma, enum_comma::check),
@@ -43,4 +45,5 @@ pub(super) const RULES: [Rule; 11] = [
     Rule::of_several(LintCode::MixedSeparators, separator::check),
     Rule::of_one(LintCode::TooManyParts, parts::check),
     Rule::of_several(LintCode::IndexLikeTable, index_like::check),
+    Rule::of_one(LintCode::CaseIsLost, case::check),
 ];

@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::super::form::TextForm;
+use super::super::form::options_of;
 use super::super::order::order_of;
 use super::super::sketch::Sketch;
 use super::finding::{LintChange, LintCode, LintFinding, LintSeverity, LintSuggestion};
@@ -246,13 +246,12 @@ impl<'t> Key<'t> {
     /// The change of the template to another one.
     pub(super) fn changed(&self, template: String) -> LintChange {
         let (entity, attribute) = (self.entity.to_owned(), self.attribute.to_owned());
-        LintChange { entity, attribute, template: Some(template), text: None }
+        LintChange { entity, attribute, template: Some(template), text: None, casing: None }
     }
 
     /// Whether a text is a template that the attribute could have.
     pub(super) fn takes(&self, template: &str) -> bool {
-        let text = TextForm::of(self.template).into();
-        Template::new(template, TemplateOptions { limit: self.kind, text }).is_ok()
+        Template::new(template, TemplateOptions { limit: self.kind, ..options_of(self.template) }).is_ok()
     }
 }
 

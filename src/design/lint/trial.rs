@@ -9,10 +9,10 @@ use super::finding::{LintChange, LintCode, LintFinding};
 use super::options::LintOptions;
 use super::rules::RULES;
 use super::table::{Key, Table};
-use crate::design::form::TextForm;
+use crate::design::form::options_of;
 use crate::entity_keys::{AttributeDefinition, EntityKeys, TABLE};
 use crate::table_keys::TableKeys;
-use crate::template::Template;
+use crate::template::{Template, TemplateOptions};
 
 /// Takes the suggestions away that would not mend their findings.
 pub(super) fn check(table: &Table<'_>, options: &LintOptions, found: &mut [LintFinding]) {
@@ -213,8 +213,8 @@ fn definition_of(keys: &EntityKeys) -> Vec<AttributeDefinition> {
 
 /// An attribute with a template that exists.
 fn written(name: &str, template: &Template) -> AttributeDefinition {
-    let text = TextForm::of(template).into();
-    AttributeDefinition { kind: Some(template.limit()), text, ..AttributeDefinition::new(name, template.text()) }
+    let TemplateOptions { limit, text, casing } = options_of(template);
+    AttributeDefinition { kind: Some(limit), text, casing, ..AttributeDefinition::new(name, template.text()) }
 }
 
 #[cfg(test)]

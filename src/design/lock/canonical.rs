@@ -106,6 +106,7 @@ fn locked_attribute(keys: &EntityKeys, place: usize, name: &str, with_conditions
     LockedAttribute {
         template: template.map(canonical).unwrap_or_default(),
         text: (is_verbatim && !keys.is_own(place)).then_some(TextForm::Verbatim),
+        casing: template.and_then(Template::casing),
         when: names(&mut keys.when(place)),
         unless: names(&mut keys.unless(place)),
         kind: kind.filter(|_| !is_derived).map(Limit::name),

@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::casing::Casing;
 use crate::design::{Ordered, TextForm};
 
 /// The version of the lock that is written.
@@ -67,6 +68,9 @@ pub struct LockedAttribute {
     /// `verbatim`, or left out.
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub text: Option<TextForm>,
+    /// The case of the keys, or left out.
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub casing: Option<Casing>,
     /// The fields and flags that an item must have to be in the index, sorted.
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub when: Vec<String>,

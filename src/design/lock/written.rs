@@ -81,6 +81,7 @@ fn attribute_line(attribute: &LockedAttribute) -> String {
     if attribute.text.is_some() {
         values.push(("text", text_line("verbatim")));
     }
+    values.extend(attribute.casing.map(|casing| ("casing", text_line(casing.name()))));
     values.extend(attribute.kind.map(|kind| ("kind", text_line(kind))));
     values.extend(attribute.index.as_deref().map(|index| ("index", text_line(index))));
     if values.is_empty() {

@@ -119,6 +119,7 @@ fn definition(keys: &EntityKeys, place: usize, name: &str) -> Option<WorkbenchDe
     Some(WorkbenchDefinition {
         template: template.text().to_owned(),
         text: (TextForm::of(template) == TextForm::Verbatim).then(|| "verbatim".to_owned()),
+        casing: template.casing().map(|casing| casing.name().to_owned()),
         kind: (!says_it).then(|| kind_name(kind).to_owned()),
         index: index.filter(|_| !says_it).map(ToOwned::to_owned),
         when: list(keys.when(place).collect()),

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use super::super::TextForm;
 use super::model::WorkbenchDefinition;
 use super::ordered::Ordered;
+use crate::casing::Casing;
 use crate::entity_keys::{AttributeDefinition, EntityKeys};
 use crate::text::Limit;
 
@@ -25,6 +26,7 @@ pub(super) fn definitions_of(attributes: &Attributes) -> Vec<AttributeDefinition
         unless: definition.unless.clone().unwrap_or_default(),
         text: if definition.text.as_deref() == Some("verbatim") { TextForm::Verbatim } else { TextForm::Escaped }
             .into(),
+        casing: definition.casing.as_deref().and_then(Casing::named),
         ..AttributeDefinition::new(name, definition.template.clone())
     };
     attributes.iter().map(attribute).collect()

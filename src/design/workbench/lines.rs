@@ -26,9 +26,10 @@ pub(super) fn fits(text: &str) -> bool {
 
 impl Line {
     pub(super) fn write(&self) -> String {
-        let WorkbenchDefinition { template, text, kind, index, when, unless } = &self.definition;
+        let WorkbenchDefinition { template, text, casing, kind, index, when, unless } = &self.definition;
         let mut parts = Vec::from([self.entity.clone(), self.attribute.clone(), template.clone()]);
         parts.extend(text.iter().map(|text| format!("text={text}")));
+        parts.extend(casing.iter().map(|casing| format!("casing={casing}")));
         parts.extend(kind.iter().map(|kind| format!("kind={kind}")));
         parts.extend(index.iter().map(|index| format!("index={index}")));
         parts.extend(when.iter().map(|when| format!("when={}", when.join(","))));
@@ -45,6 +46,7 @@ impl Line {
             let names = || Some(value.split(',').map(ToOwned::to_owned).collect());
             match name {
                 "text" => definition.text = given,
+                "casing" => definition.casing = given,
                 "kind" => definition.kind = given,
                 "index" => definition.index = given,
                 "when" => definition.when = names(),
@@ -67,6 +69,7 @@ mod tests {
         let full = WorkbenchDefinition {
             template: "A#{a} = é".to_owned(),
             text: owned("verbatim"),
+            casing: owned("lower"),
             kind: owned("sort"),
             index: owned("g"),
             when,

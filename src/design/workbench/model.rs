@@ -252,6 +252,13 @@ pub struct WorkbenchDefinition {
         tsify(optional, type = "'escaped' | 'verbatim'")
     )]
     pub text: Option<String>,
+    /// The case of its keys, if they have only one.
+    #[cfg_attr(
+        target_arch = "wasm32",
+        serde(skip_serializing_if = "Option::is_none"),
+        tsify(optional, type = "'lower' | 'upper'")
+    )]
+    pub casing: Option<String>,
     /// Whether it is a partition key or a sort key, if its name does not say so.
     #[cfg_attr(
         target_arch = "wasm32",

@@ -30,6 +30,7 @@ function templatesOf(template) {
   if (isEntityDefinition(made)) return attributesOf(made).flatMap(templatesOf)
   const given = made ?? template
   if (!isPlain(given)) throw refuseType(EXPLAIN, 'template', 'template', template)
-  const { template: text, text: form = 'escaped' } = given
-  return [{ template: checkedText(EXPLAIN, 'template.template', text), text: checkedText(EXPLAIN, 'template.text', form) }]
+  const { template: text, text: form = 'escaped', casing } = given
+  const own = { template: checkedText(EXPLAIN, 'template.template', text), text: checkedText(EXPLAIN, 'template.text', form) }
+  return [casing === undefined ? own : { ...own, casing: checkedText(EXPLAIN, 'template.casing', casing) }]
 }

@@ -47,10 +47,16 @@ export function entityAgain([definition, options, picks], made) {
 export function attributesOf(known) {
   const made = []
   try {
-    return entityAgain(known, made).attributes.map((name) => known[0][name])
+    return entityAgain(known, made).attributes.map((name) => withDefaults(name, known[0][name], known[1]))
   } finally {
     freeAll(made)
   }
+}
+
+/** The definition of an attribute with the `text` and `casing` of the options. They do not reach an attribute that holds the value of its field. */
+function withDefaults(name, attribute, { text, casing }) {
+  const own = typeof attribute === 'string' ? { template: attribute } : attribute
+  return own.template.startsWith(`{${name}:`) ? own : { text, casing, ...own }
 }
 
 export function freeAll(made) {

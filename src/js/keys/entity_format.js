@@ -32,11 +32,12 @@ export class EntityFormat {
     this.options = options
     this.picks = picks
     this.handle = new Handle(this, maker(json, options, picks), free)
-    const { fields, flags, conditions, optional, attributes, indexes } = descriptionOf(this.handle.current())
+    const { fields, flags, conditions, folded, optional, attributes, indexes } = descriptionOf(this.handle.current())
     this.names = fields.map(({ name }) => name)
     this.inputs = [...this.names, ...flags]
     this.shapes = [...fields.map(({ shape }) => shape), ...flags.map(() => 'number'), 'text'] // the last: which fields `changes` got
     this.optional = optional
+    this.isElsewhere = fields.map(({ shape }, i) => shape === 'date' || folded.includes(i)) // the item may hold more than its keys
     this.indexes = indexes.map((index, number) => ({ ...index, number, fields: index.places.map((place) => this.names[place]) }))
     const table = this.indexes.find(({ name }) => name === TABLE)
     for (let i = 0; i < attributes.length; i++) attributes[i].isOfTable = i === table?.partition || i === table?.sort

@@ -22,6 +22,7 @@ import type {
   StartAlone,
   SureKeys,
   TemplateProblem,
+  TextMode,
   Trim,
 } from './template.js'
 
@@ -53,6 +54,8 @@ export interface EntityKeyTemplate {
   readonly index?: string | undefined
   /** How text fields are written; see {@link KeyTemplateOptions.text}. */
   readonly text?: 'escaped' | 'verbatim' | undefined
+  /** The case of the keys; see {@link KeyTemplateOptions.casing}. An attribute that holds the value of a field unchanged has none. */
+  readonly casing?: 'lower' | 'upper' | undefined
 }
 
 /**
@@ -68,6 +71,7 @@ export interface EntityKeysOptions<
   D extends EntityKeysDefinition = any,
   Flags extends readonly string[] = readonly string[],
   Shared extends SharedIndexes<D> = SharedIndexes<D>,
+  Text extends TextMode = TextMode,
 > {
   /**
    * Properties of items that are in no template but in `when` or `unless`: `['deletedAt']`. {@link EntityKeys.keys} accepts any value for
@@ -85,6 +89,13 @@ export interface EntityKeysOptions<
    * partition key of the table.
    */
   readonly indexes?: Shared | undefined
+  /** How text fields are written in all templates that do not say; see {@link KeyTemplateOptions.text}. */
+  readonly text?: Text | undefined
+  /**
+   * The case of the keys of all templates that do not say; see {@link KeyTemplateOptions.casing}. It does not reach an attribute that holds
+   * the value of a field unchanged.
+   */
+  readonly casing?: 'lower' | 'upper' | undefined
 }
 
 /** The indexes of `options.indexes` of {@link entityKeys}, by their names: the attributes of the definition `D` that are their keys. */
@@ -492,10 +503,16 @@ export function entityKeys<
   const Flags extends readonly string[] = [],
   const Shared extends SharedIndexes<D> = {},
   const Olds extends readonly [] | readonly EntityKeysDefinition[] = [],
+  const Text extends TextMode = 'escaped',
 >(
-  definition: CheckedDefinition<D, Flags[number]>,
-  options?: EntityKeysOptions<D, Flags, Shared> & PreviousOptions<D, Olds>,
-): EntityKeys<D, keyof D, Shared>
+  definition: CheckedDefinition<D, Flags[number], Text>,
+  options?: EntityKeysOptions<D, Flags, Shared, Text> & PreviousOptions<D, Olds>,
+): EntityKeys<WithText<D, Text>, keyof D, Shared>
+
+// The definition with `text: Mode` in each template that does not say how its text fields are written.
+type WithText<D extends EntityKeysDefinition, Mode extends TextMode> = [Mode] extends ['escaped']
+  ? D
+  : { readonly [Name in keyof D]: D[Name] extends string ? { readonly template: D[Name]; readonly text: Mode } : D[Name] extends { readonly text: unknown } ? D[Name] : D[Name] & { readonly text: Mode } }
 
 type Picked<D extends EntityKeysDefinition, Names extends keyof D> = [keyof D] extends [Names] ? D : Pick<D, Names>
 type TemplateOf<Entry> = Entry extends string
@@ -845,16 +862,16 @@ type StoredType<Value> = Value extends string ? string : Value extends number ? 
 type LooseItem<Item> = string extends keyof Item ? Item : never
 
 // The definition itself, or a copy of it in which each invalid template is replaced by an error message.
-type CheckedDefinition<D extends EntityKeysDefinition, Flags = never> = [DefinitionProblem<D, Flags>] extends [never]
+type CheckedDefinition<D extends EntityKeysDefinition, Flags = never, Default = 'escaped'> = [DefinitionProblem<D, Flags, Default>] extends [never]
   ? D
-  : { readonly [Name in keyof D]: [EntryProblem<D, Name, Flags>] extends [never] ? D[Name] : EntryProblem<D, Name, Flags> }
-type DefinitionProblem<D, Flags = never> = { [Name in keyof D]: EntryProblem<D, Name, Flags> }[keyof D]
-type EntryProblem<D, Name extends keyof D, Flags> = [TemplateProblem<TemplateOf<D[Name]>, ModeAt<D, Name>, true>] extends [never]
+  : { readonly [Name in keyof D]: [EntryProblem<D, Name, Flags, Default>] extends [never] ? D[Name] : EntryProblem<D, Name, Flags, Default> }
+type DefinitionProblem<D, Flags = never, Default = 'escaped'> = { [Name in keyof D]: EntryProblem<D, Name, Flags, Default> }[keyof D]
+type EntryProblem<D, Name extends keyof D, Flags, Default> = [TemplateProblem<TemplateOf<D[Name]>, ModeAt<D, Name, Default>, true>] extends [never]
   ? ConditionProblem<D, Name, ConditionOf<D[Name]>, Flags> | NoKind<Name, D[Name]> | LoneSortKey<D, Name> | Clashes<D, Name, SpecsOf<D[Name]>> | Overwrites<D, Name>
-  : TemplateProblem<TemplateOf<D[Name]>, ModeAt<D, Name>, true>
+  : TemplateProblem<TemplateOf<D[Name]>, ModeAt<D, Name, Default>, true>
 // The text of an attribute that is a field is always as it is.
-type ModeAt<D, Name extends keyof D> = TemplateOf<D[Name]> extends `{${Name & string}:${string}` ? 'verbatim' : ModeOf<D[Name]>
-type ModeOf<Entry> = Entry extends { readonly text: infer Mode } ? Mode : 'escaped'
+type ModeAt<D, Name extends keyof D, Default> = TemplateOf<D[Name]> extends `{${Name & string}:${string}` ? 'verbatim' : ModeOf<D[Name], Default>
+type ModeOf<Entry, Default = 'escaped'> = Entry extends { readonly text: infer Mode } ? Mode : Default
 type ConditionProblem<D, Name, Named, Flags> = [Named] extends [never]
   ? never
   : Name extends OfTable<D, IndexOf<Name & string, D[Name & keyof D]>>

@@ -34,8 +34,8 @@ function olderFields({ format, fromOld }, newest, name, { age, fitting }, item, 
   const fixed = { ...start }
   const isSame = sameKey(format, start)
   for (const field of Object.keys(start)) {
-    const value = start[field] instanceof Date ? fieldIn(readField(item, field), 'date', fitting.isOfClient) : undefined
-    if (value !== undefined && isSame(field, value)) fixed[field] = timeOf(value, format.shapes[format.names.indexOf(field)])
+    const value = ownValue(format, field, start[field], item, fitting.isOfClient)
+    if (value !== undefined && isSame(field, value)) fixed[field] = value
   }
   const values = fromOld && { ...read(format, fitting), ...read(format, ofTable, item), ...fixed }
   const own = fromOld === undefined ? fixed : converted(name, `${PREVIOUS}[${age - 1}].fromOld`, fromOld(values, plainItem(whole, fitting.isOfClient)))
@@ -61,8 +61,15 @@ function olderFields({ format, fromOld }, newest, name, { age, fitting }, item, 
   return { ...fields, ...given }
 }
 
-/** The time that a field of this shape has in an attribute: its numbers are seconds where one of its keys is an `epoch`. */
-const timeOf = (value, shape) => new Date(shape === 'seconds' && typeof value === 'number' ? value * 1000 : value)
+/** The value of a field in an item, where a key may hold less of it: a time in a bucket, or a text in one case. */
+function ownValue(format, field, held, item, isOfClient) {
+  const place = format.names.indexOf(field)
+  const shape = format.shapes[place]
+  if (!(held instanceof Date)) return format.isElsewhere[place] ? fieldIn(readField(item, field), shape, isOfClient) : undefined
+  const value = fieldIn(readField(item, field), 'date', isOfClient)
+  // Numbers are seconds where one of its keys is an `epoch`.
+  return value === undefined ? undefined : new Date(shape === 'seconds' && typeof value === 'number' ? value * 1000 : value)
+}
 
 /**
  * Those index keys of the newest format which an item in an older format has after `changes`. A key that contradicts the key of the table is

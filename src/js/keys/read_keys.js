@@ -134,9 +134,9 @@ function putKeys({ attributes, hasNumbers }, { texts }) {
  */
 function putElsewhere(format, keys, fields, item) {
   const { isOfClient, answer } = keys
-  const { names, shapes } = format
+  const { names, shapes, isElsewhere } = format
   const values = names.map((name, i) => {
-    return Object.hasOwn(fields, name) && shapes[i] !== 'date' ? undefined : fieldIn(readField(item, name), shapes[i], isOfClient)
+    return Object.hasOwn(fields, name) && !isElsewhere[i] ? undefined : fieldIn(readField(item, name), shapes[i], isOfClient)
   })
   if (answer === layout.FIELDS_LACK_OPTIONAL && values.every((value) => value === undefined)) return undefined
   const number = format.handle.current()

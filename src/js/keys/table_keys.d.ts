@@ -1,10 +1,10 @@
 // `tableKeys`, and the types that it infers: the entities by their names, and the union that `identify` returns.
 
-import type { CheckedDefinition, DefinitionProblem, EntityKeys, EntityKeysDefinition, EntityValues, IndexByName } from './entity_keys.js'
+import type { CheckedDefinition, DefinitionProblem, EntityKeys, EntityKeysDefinition, EntityValues, IndexByName, WithText } from './entity_keys.js'
 import type { UpgradedItem, UpgradeOptions } from './previous_keys.js'
 import type { MultiAttributeIndex } from '../multi/multi_attribute_index.js'
 import type { KeyAttributeType } from '../multi/types.js'
-import type { FreedByUsing } from './template.js'
+import type { FreedByUsing, TextMode } from './template.js'
 
 /**
  * The entities of a table by name, each as an {@link EntityKeys} or a definition, and its multi-attribute indexes; see {@link tableKeys}.
@@ -14,12 +14,16 @@ export interface TableKeysDefinition {
 }
 
 /** Options of {@link tableKeys}. */
-export interface TableKeysOptions {
+export interface TableKeysOptions<Text extends TextMode = TextMode> {
   /**
    * The names of indexes in the table, if they differ from the names in the definitions: `{ gsi1: 'StatusIndex' }`. They apply to entities
    * that are given as definitions; an {@link EntityKeys} has names of its own, which must be the same.
    */
   readonly indexNames?: { readonly [index: string]: string | undefined } | undefined
+  /** How text fields are written in all templates that do not say; see {@link KeyTemplateOptions.text}. Entities made by `entityKeys` have their own. */
+  readonly text?: Text | undefined
+  /** The case of the keys of all templates that do not say; see {@link KeyTemplateOptions.casing}. */
+  readonly casing?: 'lower' | 'upper' | undefined
 }
 
 /**
@@ -197,7 +201,15 @@ export interface TableMethods<T extends TableKeysDefinition = any> extends Freed
  * })
  * app.identify({ pk: 'CUSTOMER#42', sk: 'PROFILE' }) // { entity: 'customer', values: { customerId: '42' } }
  */
-export function tableKeys<const T extends TableKeysDefinition>(definition: CheckedTable<T>, options?: TableKeysOptions): TableKeys<T>
+export function tableKeys<const T extends TableKeysDefinition, const Text extends TextMode = 'escaped'>(
+  definition: CheckedTable<T, Text>,
+  options?: TableKeysOptions<Text>,
+): TableKeys<TableWithText<T, Text>>
+
+// The definition with `text: Mode` in each template of its own that does not say how its text fields are written.
+type TableWithText<T extends TableKeysDefinition, Mode extends TextMode> = [Mode] extends ['escaped']
+  ? T
+  : { readonly [Name in keyof T]: T[Name] extends EntityKeys | MultiAttributeIndex ? T[Name] : T[Name] extends EntityKeysDefinition ? WithText<T[Name], Mode> : never }
 
 type EntityOf<Entry> = Entry extends EntityKeys | MultiAttributeIndex ? Entry : Entry extends EntityKeysDefinition ? EntityKeys<Entry, keyof Entry> : never
 type TableValuesOf<Entry> = Entry extends EntityKeys
@@ -214,10 +226,10 @@ type IndexOfEntity<Entry> = Entry extends EntityKeys<any, any, infer Shared>
 type IndexOfName<Name> = IndexByName<Name> extends infer Index ? (Index extends 'table' ? never : Index extends '' ? string : Index) : never
 
 // The definition itself, or a copy of it with a sentence in place of each template that is wrong.
-type CheckedTable<T extends TableKeysDefinition> = [TableProblem<T>] extends [never]
+type CheckedTable<T extends TableKeysDefinition, Default> = [TableProblem<T, Default>] extends [never]
   ? T
-  : { readonly [Name in keyof T]: Name extends MethodName ? never : CheckedEntity<T[Name]> }
+  : { readonly [Name in keyof T]: Name extends MethodName ? never : CheckedEntity<T[Name], Default> }
 type MethodName = 'identify' | 'upgrade' | 'schema' | 'cdk' | 'free'
-type TableProblem<T> = Extract<keyof T, MethodName> | { [Name in keyof T]: EntityProblem<T[Name]> }[keyof T]
-type EntityProblem<Entry> = Entry extends EntityKeys | MultiAttributeIndex ? never : DefinitionProblem<Entry>
-type CheckedEntity<Entry> = Entry extends EntityKeys | MultiAttributeIndex ? Entry : Entry extends EntityKeysDefinition ? CheckedDefinition<Entry> : never
+type TableProblem<T, Default> = Extract<keyof T, MethodName> | { [Name in keyof T]: EntityProblem<T[Name], Default> }[keyof T]
+type EntityProblem<Entry, Default> = Entry extends EntityKeys | MultiAttributeIndex ? never : DefinitionProblem<Entry, never, Default>
+type CheckedEntity<Entry, Default> = Entry extends EntityKeys | MultiAttributeIndex ? Entry : Entry extends EntityKeysDefinition ? CheckedDefinition<Entry, never, Default> : never

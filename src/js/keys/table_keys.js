@@ -20,12 +20,17 @@ const MAKE = 'tableKeys'
 
 export function tableKeys(definition, options) {
   checkedObject(MAKE, 'definition', definition)
-  const [indexNames = {}] = readOptions(MAKE, options, INDEX_NAMES)
-  return /** @type {any} */ (new TableKeys(definition, checkedObject(MAKE, 'options.indexNames', indexNames)))
+  const [indexNames = {}, text, casing] = readOptions(MAKE, options, OPTIONS)
+  checkedObject(MAKE, 'options.indexNames', indexNames)
+  return /** @type {any} */ (new TableKeys(definition, { tableIndexNames: indexNames, text, casing }))
 }
 
-/** @type {[string, 'any'][]} */
-const INDEX_NAMES = [['indexNames', 'any']]
+/** @type {[string, 'any' | 'text'][]} */
+const OPTIONS = [
+  ['indexNames', 'any'],
+  ['text', 'text'],
+  ['casing', 'text'],
+]
 
 class TableKeys {
   #entities
@@ -34,13 +39,13 @@ class TableKeys {
   #indexes
   #elsewhere
 
-  constructor(definition, indexNames) {
+  constructor(definition, options) {
     this.#made = []
-    const { entities, multi } = this.#sorted(definition, indexNames)
+    const { entities, multi } = this.#sorted(definition, options)
     const { heads, former, indexes } = describedTable(entities)
     const [table, ...own] = indexes.map(withLists)
     if (multi.length > 0) checkIndexes(table, own, multi)
-    const unknown = Object.keys(indexNames).find((name) => own.every((index) => index.name !== name))
+    const unknown = Object.keys(options.tableIndexNames).find((name) => own.every((index) => index.name !== name))
     if (unknown !== undefined) throw refuseOption(MAKE, `indexNames.${unknown}`)
     this.#table = table
     this.#indexes = [...own, ...multi]
@@ -119,23 +124,23 @@ class TableKeys {
   }
 
   /** The entities and the multi-attribute indexes of a definition. */
-  #sorted(definition, indexNames) {
+  #sorted(definition, options) {
     const entities = []
     const multi = []
     for (const name of Object.keys(definition)) {
       const entry = definition[name]
       const index = descriptionOf(entry)
       if (index !== undefined) multi.push({ ...index, name, index: entry, isLocal: false })
-      else entities.push({ name, entity: this.#entityOf(name, entry, indexNames) })
+      else entities.push({ name, entity: this.#entityOf(name, entry, options) })
     }
     return { entities, multi }
   }
 
   /** The keys of an entity: the given object, or one made from a definition. */
-  #entityOf(name, entry, indexNames) {
+  #entityOf(name, entry, options) {
     if (typeof entry === 'object' && entry !== null && handleOf(entry) !== undefined) return entry
     try {
-      const entity = entityKeys(entry, /** @type {any} */ ({ tableIndexNames: indexNames }))
+      const entity = entityKeys(entry, /** @type {any} */ (options))
       this.#made.push(entity)
       return entity
     } catch (error) {

@@ -32,6 +32,15 @@ export interface KeyTemplateOptions<Mode extends TextMode = TextMode> {
    * (`INVALID_RANGE`), because a key that begins with `a@` can also belong to `a@b`.
    */
   readonly text?: Mode | undefined
+  /**
+   * The case of the whole key, for tables of a library that writes keys in one: ElectroDB writes `'lower'` by default. It needs
+   * `text: 'verbatim'`, and literals that are in that case already.
+   *
+   * Text loses its case: values that differ in nothing else share one key, and parsing returns the text of the key; an entity
+   * returns the item's own attribute if it has the same text in that case. Dates, numbers, ids such as `uuid` and the options of an `enum`
+   * are read back as they were. `'lower'` refuses texts with `Σ`, whose lower case depends on its neighbors.
+   */
+  readonly casing?: 'lower' | 'upper' | undefined
 }
 
 /** One field of a {@link KeyTemplate}. */

@@ -1,9 +1,9 @@
 // Key templates: Rust holds the template; this class holds its number, its fields, and the strings from which keys are joined.
 
-import { checkedObject, isSurelyKeyText, put3, readOptions } from '../crossing/arguments.js'
+import { checkedObject, isSurelyKeyText, readOptions } from '../crossing/arguments.js'
 import { readRange, boundedBy, highOf, lowOf } from '../crossing/bounds.js'
 import { refuseForeignObject, checkNames, putFields, readField, readFields } from '../crossing/fields.js'
-import { answered, answers, decoded, described, ends, put, raw } from '../crossing/frame.js'
+import { answered, answers, decoded, described, ends, put, putTexts, raw } from '../crossing/frame.js'
 import { Handle } from '../crossing/handle.js'
 import { bindMethods } from '../crossing/names.js'
 import { checked, isWellFormed, refused, refuseSkipped, refuseTexts, refuseType } from '../crossing/refuse.js'
@@ -13,19 +13,20 @@ import { endOf, spansOf, standsAt, valueOf } from './span.js'
 const OPTIONS = [
   ['limit', 'text'],
   ['text', 'text'],
+  ['casing', 'text'],
 ]
-const SETTINGS = ['template', 'options.limit', 'options.text']
+const SETTINGS = ['template', 'options.limit', 'options.text', 'options.casing']
 const KEY = ['key']
 
 export function keyTemplate(template, options) {
   if (typeof template !== 'string') throw refuseType('keyTemplate', 'template', 'text', template)
-  const [limit = 'partition', text = 'escaped'] = readOptions('keyTemplate', options, OPTIONS)
-  return new KeyTemplate(template, limit, text)
+  const [limit = 'partition', text = 'escaped', casing = ''] = readOptions('keyTemplate', options, OPTIONS)
+  return new KeyTemplate(template, limit, text, casing)
 }
 
 /** Makes a template in Rust. Not a method: the handle keeps this function, and must not keep the object alive. */
-function make(template, limit, text) {
-  put3('keyTemplate', SETTINGS, template, limit, text)
+function make(...settings) {
+  if (putTexts(settings, 0, 0) < 0) throw refuseTexts('keyTemplate', SETTINGS, settings)
   return checked('keyTemplate', raw.templateNew())
 }
 
@@ -45,8 +46,8 @@ class KeyTemplate {
   #spans
   #units
 
-  constructor(template, limit, text) {
-    this.#handle = new Handle(this, () => make(template, limit, text), free)
+  constructor(template, limit, text, casing) {
+    this.#handle = new Handle(this, () => make(template, limit, text, casing), free)
     const { literals, fields, sureSpans, units } = descriptionOf(this.#handle.current())
     this.#literals = literals
     this.#names = fields.map(({ name }) => name)
@@ -55,7 +56,7 @@ class KeyTemplate {
     this.#units = units ?? 0
     this.template = template
     this.fields = Object.freeze(fields.map(({ name, codec, descending }) => Object.freeze({ name, codec, descending })))
-    bindMethods(this, 'KeyTemplate', JSON.stringify({ template, text }))
+    bindMethods(this, 'KeyTemplate', JSON.stringify(casing === '' ? { template, text } : { template, text, casing }))
   }
 
   build(fields) {

@@ -5,7 +5,8 @@ use super::*;
 use crate::error::KeyErrorCode;
 
 fn template(text: &str, mode: TextMode) -> Template {
-    Template::for_function("keyTemplate", text, TemplateOptions { limit: Limit::Sort, text: mode }).unwrap()
+    Template::for_function("keyTemplate", text, TemplateOptions { limit: Limit::Sort, text: mode, casing: None })
+        .unwrap()
 }
 
 #[test]

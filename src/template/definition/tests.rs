@@ -3,7 +3,7 @@
 use super::*;
 use crate::codec::TextMode;
 
-const VERBATIM: TemplateOptions = TemplateOptions { limit: Limit::Partition, text: TextMode::Verbatim };
+const VERBATIM: TemplateOptions = TemplateOptions { limit: Limit::Partition, text: TextMode::Verbatim, casing: None };
 
 #[track_caller]
 fn refused_at(text: &str, options: TemplateOptions) -> (Option<usize>, String) {
@@ -69,7 +69,7 @@ fn codecs_are_refused_at_their_column() {
 
 #[test]
 fn literals_that_fill_a_key() {
-    let sort = TemplateOptions { limit: Limit::Sort, text: TextMode::Escaped };
+    let sort = TemplateOptions { limit: Limit::Sort, text: TextMode::Escaped, casing: None };
     assert!(Template::new(&"é".repeat(512), sort).is_ok());
     assert_eq!(refused_at(&"é".repeat(513), sort).0, Some(1));
     assert_eq!(refused_at(&format!("{}{{a:int}}##", "x".repeat(2047)), TemplateOptions::default()).0, Some(2055));

@@ -7,7 +7,7 @@ use crate::error::KeyErrorCode;
 use crate::text::Limit;
 
 fn template(text: &str, mode: TextMode) -> Template {
-    Template::new(text, TemplateOptions { limit: Limit::Sort, text: mode }).unwrap()
+    Template::new(text, TemplateOptions { limit: Limit::Sort, text: mode, casing: None }).unwrap()
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::text::Limit;
 use crate::time::Instant;
 
 fn template(text: &str, mode: TextMode) -> Template {
-    Template::new(text, TemplateOptions { limit: Limit::Partition, text: mode }).unwrap()
+    Template::new(text, TemplateOptions { limit: Limit::Partition, text: mode, casing: None }).unwrap()
 }
 
 fn text(text: &str) -> Value<'_> {

@@ -143,6 +143,7 @@ fn a_suggestion_changes_all_its_entities() {
         attribute: attribute.into(),
         template: None,
         text: None,
+        casing: None,
     };
     let changes = [change("a", "gsi1pk"), change("b", "gsi1pk"), change("b", "gsi1sk")];
     let mended = changed(&Table::new(&own), &changes).unwrap();
@@ -223,7 +224,7 @@ fn no_suggestion_refuses_items_that_a_split_from_the_right_takes() {
     }
     let holds = Template::new(
         "{file}@{v:digits}",
-        crate::template::TemplateOptions { limit: crate::text::Limit::Sort, text: TextMode::Verbatim },
+        TemplateOptions { limit: crate::text::Limit::Sort, text: TextMode::Verbatim, casing: None },
     );
     assert!(holds.unwrap().build(&[Value::Text("a@b"), Value::Whole(1)]).is_ok());
 }

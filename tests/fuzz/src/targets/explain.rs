@@ -13,7 +13,7 @@ pub fn run(bytes: &[u8]) {
     let mut input = Input::new(bytes);
     let form = if input.flag() { TextForm::Verbatim } else { TextForm::Escaped };
     let text = text_of(&mut input, 3);
-    let options = TemplateOptions { limit: Limit::Partition, text: form.into() };
+    let options = TemplateOptions { limit: Limit::Partition, text: form.into(), casing: None };
     let template = Template::new(&text, options).ok();
     let built = template
         .as_ref()
@@ -22,7 +22,7 @@ pub fn run(bytes: &[u8]) {
     let place = (0..=input.below(built.len() + 1)).rev().find(|at| built.is_char_boundary(*at)).unwrap_or(0);
     let put = input.rest_as_text();
     let key = format!("{}{put}{}", &built[..place], &built[place..]);
-    match explain(&key, &text, form) {
+    match explain(&key, &text, form, None) {
         Ok(explained) => {
             let template = template.unwrap_or_else(|| panic!("{text:?} is a template"));
             assert_eq!(explained.matches, template.matches(&key), "{key:?} {text:?}");
@@ -36,7 +36,7 @@ pub fn run(bytes: &[u8]) {
     }
     if let Ok(alone) = explain_alone(&key) {
         check(&alone, &key);
-        let options = TemplateOptions { limit: Limit::Partition, text: alone.text.into() };
+        let options = TemplateOptions { limit: Limit::Partition, text: alone.text.into(), casing: None };
         let guess = Template::new(&alone.template, options).unwrap_or_else(|error| panic!("{key:?}: {error}"));
         assert_eq!(guess.matches(&key), key.len() <= 2048, "{key:?} of the guess {}", alone.template);
     }

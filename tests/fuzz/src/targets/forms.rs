@@ -82,7 +82,7 @@ pub fn template(input: &mut Input<'_>, most: usize) -> Option<Template> {
     let text = text_of(input, most);
     let mode = if input.flag() { TextMode::Verbatim } else { TextMode::Escaped };
     let limit = if input.flag() { Limit::Partition } else { Limit::Sort };
-    Template::new(&text, TemplateOptions { limit, text: mode }).ok()
+    Template::new(&text, TemplateOptions { limit, text: mode, casing: None }).ok()
 }
 
 /// The text of such a template. Its fields are called `a`, `b`, …

@@ -33,7 +33,7 @@ pub fn run(bytes: &[u8]) {
 
 fn check_templates(found: &InferredTemplates, keys: &[&str]) {
     for one in &found.templates {
-        let options = TemplateOptions { limit: Limit::Partition, text: one.text.into() };
+        let options = TemplateOptions { limit: Limit::Partition, text: one.text.into(), casing: None };
         let template = Template::new(&one.template, options).unwrap_or_else(|error| panic!("{keys:?}: {error}"));
         let read = keys.iter().filter(|key| template.matches(key)).count();
         assert!(read >= one.count && one.count > 0, "{} reads {read} of {keys:?}: {one:?}", one.template);

@@ -15,7 +15,7 @@ pub fn run(bytes: &[u8]) {
     let put = input.rest_as_text();
     let text = format!("{}{put}{}", &made[..at], &made[at..]);
     for mode in [TextMode::Escaped, TextMode::Verbatim] {
-        check(&text, TemplateOptions { limit, text: mode });
+        check(&text, TemplateOptions { limit, text: mode, casing: None });
     }
 }
 

@@ -190,7 +190,7 @@ fn template(style: Style, limit: Limit, fields: &[Field], literals: &[String], t
     for (at, (field, literal)) in fields.iter().zip(&literals[1..]).enumerate() {
         text += &["{f", &at.to_string(), &field.codec, "}", literal].concat();
     }
-    match Template::new(&text, TemplateOptions { limit, text: style.mode() }) {
+    match Template::new(&text, TemplateOptions { limit, text: style.mode(), casing: None }) {
         Ok(template) => Some(template),
         Err(error) => {
             let is_excused = matches!(style, Style::Separated | Style::Hostile);
