@@ -189,7 +189,7 @@ impl Run {
     /// Moves a code by a distance if it is one of the run, whose characters are moved by `base`.
     fn shifted(&self, code: u32, base: u16, distance: u16) -> Option<char> {
         let place = code.checked_sub(moved(self.first, base))?;
-        let is_of_run = place.is_multiple_of(self.step) && place / self.step < self.length;
+        let is_of_run = place & (self.step - 1) == 0 && place < self.length << (self.step - 1);
         if is_of_run { char::from_u32(moved(code, distance)) } else { None }
     }
 }

@@ -2,23 +2,13 @@
 
 use alloc::string::String;
 
+use super::letters::Letters;
 use super::list::{Codec, Kind, each};
 use super::rule::Rule;
 use super::value::{Reading, Value, misfit};
 use crate::casing::Casing;
 use crate::error::{KeyError, Reason};
 use crate::writer::Writer;
-
-/// The letters of a codec's texts, for a key of one case.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Letters {
-    /// It has none, or has them in the case of the key already.
-    None,
-    /// They are the case of the value itself, which is lost: values that differ in nothing else share one text.
-    Lost,
-    /// ASCII letters that are all in this case, so that they can be put back.
-    Own(Casing),
-}
 
 impl Codec {
     /// The same codec in a key of one case.

@@ -14,6 +14,7 @@ mod epoch;
 mod facts;
 mod fixed_id;
 mod int;
+mod letters;
 mod list;
 mod number;
 mod options;
@@ -40,7 +41,6 @@ mod version;
 mod width;
 mod word;
 
-use cased::Letters;
 pub use date::Date;
 pub use description::{Arguments, Description, Place, Sample};
 pub use digits::Digits;
@@ -48,6 +48,7 @@ pub use enumeration::Enumeration;
 pub use epoch::Epoch;
 pub use fixed_id::{Alphabet, FixedId};
 pub use int::Int;
+use letters::Letters;
 pub(crate) use list::codec_in;
 #[cfg(feature = "design")]
 pub(crate) use list::summary_of;

@@ -1,6 +1,7 @@
 //! The options of `enum(a|b|c)` and `rank(a|b|c)`, as written in the template.
 
 use alloc::boxed::Box;
+use alloc::string::String;
 
 use super::separator::runs_into;
 use super::value::misfit;
@@ -17,7 +18,7 @@ const BETWEEN: char = '|';
 pub(super) struct Options {
     text: Box<str>,
     /// The texts that the options have in a key of one case.
-    cased: Option<Box<str>>,
+    cased: Option<String>,
 }
 
 impl Options {
@@ -49,7 +50,7 @@ impl Options {
         let Some(casing) = casing else { return Ok(self) };
         casing.check(&self.text).map_err(|_| misfit(Reason::SigmaInOption).word(name))?;
         let cased = casing.of(&self.text);
-        self.cased = (*cased != *self.text).then(|| cased.into());
+        self.cased = (*cased != *self.text).then_some(cased);
         for (index, (option, text)) in self.iter().zip(self.texts()).enumerate() {
             if let Some(other) = self.of_text(text).filter(|_| self.texts().take(index).any(|other| other == text)) {
                 return Err(misfit(Reason::OptionsOfOneCase).word(other).word(option).word(casing.name()));
@@ -61,7 +62,7 @@ impl Options {
     /// Whether an option contains this byte in a key.
     #[inline(never)] // it is called twice
     pub(super) fn may_hold(&self, byte: u8) -> bool {
-        self.cased.as_ref().unwrap_or(&self.text).bytes().any(|own| own == byte)
+        self.written().bytes().any(|own| own == byte)
     }
 
     /// Whether a key holds them in another form.
@@ -81,7 +82,11 @@ impl Options {
 
     /// Their texts in a key, in the same order.
     pub(super) fn texts(&self) -> impl Iterator<Item = &str> {
-        options_in(self.cased.as_ref().unwrap_or(&self.text))
+        options_in(self.written())
+    }
+
+    fn written(&self) -> &str {
+        self.cased.as_deref().unwrap_or(&self.text)
     }
 
     /// The first option with this text in a key.

@@ -3,9 +3,9 @@
 #[cfg(feature = "design")]
 use alloc::string::String;
 
-use super::cased::Letters;
 use super::descending::Base;
 use super::description::Description;
+use super::letters::Letters;
 use super::progress::Progress;
 use super::span::SureSpan;
 use super::spelled::Spelled;

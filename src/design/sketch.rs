@@ -73,8 +73,10 @@ impl Sketch {
     /// Writes the field with another codec. A `v` of its own before a version is left out, because the codec writes it.
     pub(super) fn with_codec(mut self, field: &str, codec: &str) -> Self {
         let Some(place) = self.place(field) else { return self };
-        if let Some(part) = self.parts.get_mut(place) {
-            *part = Part::Field { name: field.to_owned(), written: format!("{{{field}:{codec}}}") };
+        if let Some(Part::Field { written, .. }) = self.parts.get_mut(place) {
+            let optional =
+                if written.split([':', '}']).next().is_some_and(|name| name.contains('?')) { "?" } else { "" };
+            *written = format!("{{{field}{optional}:{codec}}}");
         }
         if codec.starts_with("version")
             && let Some(Part::Literal(before)) = place.checked_sub(1).and_then(|before| self.parts.get_mut(before))

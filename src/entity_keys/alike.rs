@@ -21,7 +21,10 @@ impl EntityKeys {
         let have_same = |own: &[usize], others: &[usize]| {
             own.len() == others.len() && own.iter().all(|own| others.iter().any(|other| is_same(*own, *other)))
         };
-        pairs.iter().all(|(own, other)| have_same(&own.when, &other.when) && have_same(&own.unless, &other.unless))
+        pairs.iter().all(|(own, other)| {
+            let pairs = [(&own.when, &other.when), (&own.unless, &other.unless), (&own.any, &other.any)];
+            pairs.into_iter().all(|(own, other)| have_same(own, other))
+        })
     }
 
     /// Each attribute beside the other's of the same name; `None` if one has no such attribute with the same template.

@@ -86,7 +86,9 @@ impl EntityKeys {
                 missing.get_or_insert(place);
             }
         }
-        let is_out = || own.when.iter().any(|place| is_given(*place) && !has_value(*place));
+        let lacks = |place: &usize| is_given(*place) && !has_value(*place);
+        let lacks_all = !own.any.is_empty() && own.any.iter().all(lacks);
+        let is_out = || lacks_all || own.when.iter().any(lacks);
         match missing {
             _ if !is_touched => Ok(Effect::Keeps),
             _ if is_out() || own.unless.iter().any(|place| has_value(*place)) => Ok(Effect::Removes),
@@ -101,7 +103,7 @@ impl EntityKeys {
         let holds = |other: &Attribute| {
             !other.is_own && is_among(&other.fields, place) && other.is_beside(&own.name, own.index.as_deref())
         };
-        is_among(&own.when, place) || is_among(&own.unless, place) || self.attributes.iter().any(holds)
+        own.is_named(place) || self.attributes.iter().any(holds)
     }
 
     /// Whether a field is in the key of the table, which never changes.
@@ -113,8 +115,12 @@ impl EntityKeys {
     #[cold]
     fn lacks(&self, own: &Attribute, missing: usize) -> KeyError {
         let error = KeyError::new(Reason::IndexLacksField, CHANGES).parameter(self.input_name(missing));
-        let is_condition = is_among(&own.when, missing) || is_among(&own.unless, missing);
-        let hint = if is_condition { " (undefined if it has no value)" } else { "" };
+        let is_end = |other: &Attribute| other.is_beside(&own.name, own.index.as_deref()) && other.ends_before(missing);
+        let hint = if own.is_named(missing) || self.attributes.iter().any(is_end) {
+            " (undefined if it has no value)"
+        } else {
+            ""
+        };
         error.word(own.index.as_deref().unwrap_or(&own.name)).word(hint).attribute(&own.name)
     }
 }

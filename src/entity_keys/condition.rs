@@ -10,13 +10,28 @@ use super::entity::{Attribute, EntityKeys, MAKE, is_among};
 use super::key_names::TABLE;
 use crate::error::{KeyError, Reason};
 
-/// A name in the `when` or `unless` of an attribute.
+/// A name in the `when`, `unless` or `any` of an attribute.
 #[derive(Clone, Copy)]
 struct Condition<'d> {
     attribute: &'d AttributeDefinition,
     index: Option<&'d str>,
     name: &'d str,
-    is_unless: bool,
+    kind: Kind,
+}
+
+/// What a condition says of a field or flag.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    When,
+    Unless,
+    Any,
+}
+
+impl AttributeDefinition {
+    /// The names in its conditions, by their kinds.
+    fn conditions(&self) -> [(&[String], Kind); 3] {
+        [(&self.when, Kind::When), (&self.unless, Kind::Unless), (&self.any, Kind::Any)]
+    }
 }
 
 impl EntityKeys {
@@ -30,8 +45,15 @@ impl EntityKeys {
         (0..self.fields.len() + self.flags.len()).filter(|place| self.is_condition(*place))
     }
 
+    /// The places of the fields and flags that can be null: a condition names them, or a key can end before them.
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone ask for it"))]
+    pub(crate) fn nullable(&self) -> impl Iterator<Item = usize> {
+        let is_end = |place: usize| self.attributes.iter().any(|own| own.ends_before(place));
+        (0..self.fields.len() + self.flags.len()).filter(move |place| self.is_condition(*place) || is_end(*place))
+    }
+
     fn is_condition(&self, place: usize) -> bool {
-        self.attributes.iter().any(|own| is_among(&own.when, place) || is_among(&own.unless, place))
+        self.attributes.iter().any(|own| own.is_named(place))
     }
 
     /// Whether the index of an attribute has conditions.
@@ -47,6 +69,11 @@ impl EntityKeys {
     /// The fields and flags that an item must not have to be in the index of an attribute.
     pub fn unless(&self, attribute: usize) -> impl Iterator<Item = &str> {
         self.names_of(self.attributes.get(attribute).map(|attribute| attribute.unless.as_slice()))
+    }
+
+    /// The fields and flags of which an item must have at least one to be in the index of an attribute; empty for no such condition.
+    pub fn any(&self, attribute: usize) -> impl Iterator<Item = &str> {
+        self.names_of(self.attributes.get(attribute).map(|attribute| attribute.any.as_slice()))
     }
 
     /// The names in the conditions of attributes that are fields of none of their templates: its flags, and fields that only hidden
@@ -78,15 +105,18 @@ impl EntityKeys {
         // The places of flags follow those of all fields, so conditions on fields come first.
         for is_flag in [false, true] {
             for (attribute, index) in definition.iter().zip(indexes) {
-                for (names, is_unless) in [(&attribute.when, false), (&attribute.unless, true)] {
+                for (names, kind) in attribute.conditions() {
                     for name in names {
-                        self.set(Condition { attribute, index: *index, name, is_unless }, is_flag)?;
+                        self.set(Condition { attribute, index: *index, name, kind }, is_flag)?;
                     }
                 }
             }
         }
+        self.check_any(definition)?;
         for attribute in self.attributes.iter().filter(|attribute| !attribute.is_sparse()) {
-            for place in &attribute.fields {
+            for (place, _) in
+                attribute.fields.iter().zip(attribute.template.fields()).filter(|(_, own)| !own.is_optional)
+            {
                 if let Some(field) = self.fields.get_mut(*place) {
                     field.is_optional = false;
                 }
@@ -97,8 +127,9 @@ impl EntityKeys {
 
     /// Refuses flags that no condition names, and names that a flag cannot have.
     fn check_flags(&self, definition: &[AttributeDefinition]) -> Result<(), KeyError> {
-        let names_it =
-            |attribute: &AttributeDefinition, flag| attribute.when.contains(flag) || attribute.unless.contains(flag);
+        let names_it = |attribute: &AttributeDefinition, flag| {
+            attribute.conditions().into_iter().any(|(names, _)| names.contains(flag))
+        };
         for (place, flag) in self.flags.iter().enumerate() {
             let reason = if flag == "__proto__" {
                 Reason::AttributeIsProto
@@ -114,6 +145,18 @@ impl EntityKeys {
                 continue;
             };
             return Err(KeyError::new(reason, MAKE).parameter("options.flags").value(flag));
+        }
+        Ok(())
+    }
+
+    /// Refuses two lists of `any` in one index: an item would have to have one field of each.
+    fn check_any(&self, definition: &[AttributeDefinition]) -> Result<(), KeyError> {
+        for attribute in definition.iter().filter(|attribute| !attribute.any.is_empty()) {
+            let Some(own) = self.attributes.iter().find(|own| own.name == attribute.name) else { continue };
+            if let Some(name) = self.names_of(Some(&own.any)).find(|name| !attribute.any.iter().any(|any| any == name))
+            {
+                return Err(KeyError::new(Reason::AnyDiffers, MAKE).value(name).attribute(&attribute.name));
+            }
         }
         Ok(())
     }
@@ -138,11 +181,11 @@ impl EntityKeys {
             return Err(condition.refused(Reason::ConditionOnOwn));
         }
         let holds_it = |own: &Attribute| condition.is_on(own) && is_among(&own.fields, place);
-        if condition.is_unless && self.attributes.iter().any(holds_it) {
+        if condition.kind == Kind::Unless && self.attributes.iter().any(holds_it) {
             return Err(condition.refused(Reason::UnlessOfKey));
         }
         for attribute in &mut self.attributes {
-            if condition.is_on(attribute) && !attribute.add(place, condition.is_unless) {
+            if condition.is_on(attribute) && !attribute.add(place, condition.kind) {
                 return Err(condition.refused(Reason::ConditionBothWays));
             }
         }
@@ -154,7 +197,7 @@ impl EntityKeys {
     /// `pick` made it from an entity that has already passed this check.
     fn can_leave_out(&self, condition: &Condition<'_>, place: usize) -> bool {
         let mut own = self.attributes.iter().filter(|attribute| condition.is_on(attribute));
-        let names_it = |attribute: &Attribute| !condition.is_unless && is_among(&attribute.fields, place);
+        let names_it = |attribute: &Attribute| condition.kind == Kind::When && is_among(&attribute.fields, place);
         !self.hidden.is_empty() || own.any(|attribute| !attribute.is_own || names_it(attribute))
     }
 }
@@ -167,7 +210,11 @@ impl Condition<'_> {
 
     #[cold]
     fn refused(&self, reason: Reason) -> KeyError {
-        let option = if self.is_unless { "unless" } else { "when" };
+        let option = match self.kind {
+            Kind::When => "when",
+            Kind::Unless => "unless",
+            Kind::Any => "any",
+        };
         KeyError::new(reason, MAKE).parameter(option).value(self.name).attribute(&self.attribute.name)
     }
 }
@@ -180,17 +227,32 @@ impl Attribute {
     }
 
     /// Adds a condition. Returns whether the condition is consistent with the others.
-    fn add(&mut self, place: usize, is_unless: bool) -> bool {
-        let (own, others) = if is_unless { (&mut self.unless, &self.when) } else { (&mut self.when, &self.unless) };
+    fn add(&mut self, place: usize, kind: Kind) -> bool {
+        let own = match kind {
+            Kind::When => &mut self.when,
+            Kind::Unless => &mut self.unless,
+            Kind::Any => &mut self.any,
+        };
         if !is_among(own, place) {
             own.push(place);
         }
-        !is_among(others, place)
+        let is_wanted = is_among(&self.when, place) || is_among(&self.any, place);
+        !(is_wanted && is_among(&self.unless, place))
+    }
+
+    /// Whether a condition names a field or flag.
+    pub(super) fn is_named(&self, place: usize) -> bool {
+        [&self.when, &self.unless, &self.any].into_iter().any(|places| is_among(places, place))
+    }
+
+    /// Whether its key can end before a field.
+    pub(super) fn ends_before(&self, place: usize) -> bool {
+        self.fields.iter().zip(self.template.fields()).any(|(own, field)| field.is_optional && *own == place)
     }
 
     /// Whether its index has conditions.
     pub(super) const fn is_sparse(&self) -> bool {
-        !self.when.is_empty() || !self.unless.is_empty()
+        !self.when.is_empty() || !self.unless.is_empty() || !self.any.is_empty()
     }
 
     /// Whether the attribute is left out of an item, because the fields and flags with values keep the item out of the index. An own
@@ -198,7 +260,8 @@ impl Attribute {
     /// item would not be in the index.
     pub(super) fn is_left_out(&self, has_value: &dyn Fn(usize) -> bool) -> bool {
         let has_value = |place: &usize| has_value(*place);
-        let is_out = !self.when.iter().all(has_value) || self.unless.iter().any(has_value);
+        let lacks_all = !self.any.is_empty() && !self.any.iter().any(has_value);
+        let is_out = lacks_all || !self.when.iter().all(has_value) || self.unless.iter().any(has_value);
         is_out && !(self.is_own && self.fields.iter().all(has_value))
     }
 }

@@ -22,6 +22,8 @@ pub struct AttributeDefinition {
     pub when: Vec<String>,
     /// The fields and flags that an item must not have to be in the index of this attribute.
     pub unless: Vec<String>,
+    /// The fields and flags of which an item must have at least one to be in the index of this attribute; empty for no such condition.
+    pub any: Vec<String>,
     /// The index that this key belongs to, `table` for the table's own key. If not given, it is derived from the attribute's name.
     pub index: Option<String>,
     /// The encoding of its text fields.
@@ -38,13 +40,14 @@ impl AttributeDefinition {
     /// An attribute without conditions, whose kind and index are derived from its name, and whose text is escaped.
     pub fn new(name: impl Into<String>, template: impl Into<String>) -> Self {
         let (name, template) = (name.into(), template.into());
-        let (when, unless, text) = (Vec::new(), Vec::new(), TextMode::Escaped);
+        let (when, unless, any, text) = (Vec::new(), Vec::new(), Vec::new(), TextMode::Escaped);
         Self {
             name,
             template,
             kind: None,
             when,
             unless,
+            any,
             index: None,
             text,
             casing: None,

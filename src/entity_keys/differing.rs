@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::entity::EntityKeys;
 use super::parse::Found;
-use super::written::is_written;
+use super::written::{is_accepted, is_written};
 use crate::codec::Value;
 
 #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone compare items"))]
@@ -20,6 +20,13 @@ impl EntityKeys {
         let own = self.attributes.get(attribute).filter(|own| !own.is_own)?;
         let mut pieces = Vec::new();
         own.template.read("", key, &mut |piece| pieces.push(Found { attribute, piece })).ok()?;
+        // A key that ends before an optional field says that the item has no value of it.
+        if let Some(next) = own.template.field(pieces.len()) {
+            let given = own.fields.get(pieces.len()).and_then(|field| value(*field));
+            if given.is_some_and(|value| is_accepted(value, next.codec)) {
+                return Some(false);
+            }
+        }
         let agreement = pieces.iter().filter_map(|found| is_written(value(self.place_in_entity(found))?, &found.piece));
         agreement.reduce(|all, one| all && one)
     }

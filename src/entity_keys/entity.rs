@@ -57,6 +57,8 @@ pub(super) struct Attribute {
     pub(super) when: Vec<usize>,
     /// The places of the fields and flags that an item must not have.
     pub(super) unless: Vec<usize>,
+    /// The places of the fields and flags of which an item must have one; empty for no such condition.
+    pub(super) any: Vec<usize>,
     /// Whether it holds the plain value of the field with its own name: see own.rs.
     pub(super) is_own: bool,
     /// The index that it belongs to; `None` if that is not known.

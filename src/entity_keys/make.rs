@@ -69,6 +69,9 @@ impl EntityKeys {
         {
             return Err(KeyError::new(Reason::CasingOfOwn, MAKE).parameter("casing").value(casing.name()));
         }
+        if let Some(field) = template.fields().find(|field| field.is_optional && index.as_deref() == Some(TABLE)) {
+            return Err(KeyError::new(Reason::OptionalOnTable, MAKE).parameter(field.name).value(&definition.template));
+        }
         if index.as_deref() == Some(TABLE) {
             self.primary.extend(template.fields().map(|field| field.name.to_owned()));
         }
@@ -79,8 +82,9 @@ impl EntityKeys {
             self.hidden.push(Hidden { template, index });
             return Ok(());
         }
-        let (fields, when, unless) = (self.share(&template)?, Vec::new(), Vec::new());
-        self.attributes.push(Attribute { name, template, kind: limit, fields, when, unless, is_own: false, index });
+        let (when, unless, any) = (Vec::new(), Vec::new(), Vec::new());
+        let (fields, kind, is_own) = (self.share(&template)?, limit, false);
+        self.attributes.push(Attribute { name, template, kind, fields, when, unless, any, is_own, index });
         Ok(())
     }
 }

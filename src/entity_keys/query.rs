@@ -84,7 +84,7 @@ impl EntityKeys {
         Ok(KeyQuery { partition: text(operands.partition), sort })
     }
 
-    /// Writes the partition key of a query.
+    /// Writes the partition key of a query. It needs every field: without one it would be the key of all items that lack the field.
     pub(crate) fn write_partition<'v>(
         &self,
         function: &'static str,
@@ -93,7 +93,11 @@ impl EntityKeys {
         key: &mut Writer<'_>,
     ) -> Result<(), KeyError> {
         let Some(partition) = self.attributes.get(index.partition) else { return Ok(()) };
-        let mut own = |field: usize| partition.fields.get(field).map_or(Ok(None), |place| value(*place));
+        let missing = || KeyError::new(Reason::MissingField, function);
+        let mut own = |field: usize| match partition.fields.get(field).map_or(Ok(None), |place| value(*place)) {
+            Ok(None) => Err(missing()),
+            given => given,
+        };
         let written = partition.template.write(function, &mut own, key);
         written.map_err(|error| error.attribute(&partition.name))
     }
@@ -182,7 +186,8 @@ impl EntityKeys {
 /// Whether one text of the field in `partition` allows several texts in `sort`: the field is a time, and the partition key contains only
 /// its bucket.
 pub(super) fn leaves_open(partition: &Codec, sort: &Codec) -> bool {
-    exactness(partition) < exactness(sort) || partition.crosses(sort)
+    let is_text = partition.loses_case() || sort.loses_case();
+    (exactness(partition) < exactness(sort) && !is_text) || partition.crosses(sort)
 }
 
 #[cfg(test)]

@@ -21,7 +21,8 @@ impl EntityKeys {
     /// The forms of the fields in an attribute's key; `None` if only the template can decide, and for an own attribute, which has rules of
     /// its own.
     pub(crate) fn sure_spans(&self, attribute: usize) -> Option<Vec<SureSpan>> {
-        let attribute = self.attributes.get(attribute).filter(|attribute| !attribute.is_own)?;
+        let attribute =
+            self.attributes.get(attribute).filter(|attribute| !attribute.is_own && attribute.any.is_empty())?;
         for field in &attribute.fields {
             self.sure_value(*field)?;
         }

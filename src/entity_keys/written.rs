@@ -1,7 +1,7 @@
 //! Whether the value of a field is the one that a key holds.
 
 use crate::attribute_value::IndexValue;
-use crate::codec::{Shape, Value};
+use crate::codec::{Codec, Shape, Value};
 use crate::limits::PARTITION_KEY_BYTES;
 use crate::template::Piece;
 use crate::writer::Writer;
@@ -17,4 +17,10 @@ pub(super) fn is_written(value: Value<'_>, piece: &Piece<'_, '_>) -> Option<bool
         Some(kind) => IndexValue::new(kind, text).compare(&IndexValue::new(kind, piece.text)).is_eq(),
         None => text == piece.text,
     })
+}
+
+/// Whether a codec takes a value.
+pub(super) fn is_accepted(value: Value<'_>, codec: &Codec) -> bool {
+    let mut bytes = [0; 2 * PARTITION_KEY_BYTES];
+    codec.write(value, &mut Writer::new(&mut bytes)).is_ok()
 }

@@ -17,6 +17,9 @@ pub(super) fn lengths_of(templates: &[&Template; 4]) -> Vec<usize> {
             part -= 1;
             put_first(&mut lengths, 4 * part + index, behind);
             behind += u16::try_from(part).map_or(0, |part| Place::at(part).left_in_part(template));
+            if part & 1 > 0 && template.field(part / 2).is_some_and(|field| field.is_optional) {
+                behind = ENDLESS; // the key can end before this field
+            }
         }
     }
     lengths

@@ -85,6 +85,17 @@ impl Place {
     }
 }
 
+impl Place {
+    /// The end of the key, if the key can end before this field.
+    pub(super) fn cut(self, template: &Template) -> Option<Self> {
+        let is_start = self.part & 1 > 0 && self.text == Progress::default();
+        template.field(usize::from(self.part / 2)).filter(|field| is_start && field.is_optional)?;
+        let count = template.fields().len();
+        let (part, bytes) = (u16::try_from(2 * count), u16::try_from(literal_before(template, count).len()));
+        Some(Self { part: part.ok()?, text: Progress { bytes: bytes.ok()?, memory: 0 } })
+    }
+}
+
 /// The literal before a field; for the number of fields, the literal after the last field.
 #[inline(never)]
 pub(super) fn literal_before(template: &Template, field: usize) -> &str {

@@ -239,7 +239,7 @@ impl<'t> Walk<'t> {
         while let (Some(own), Some(place)) = (next, step.places.get_mut(index)) {
             *place = own;
             self.spread(step, index + 1);
-            next = own.after_field(template).filter(|_| gets_byte);
+            next = own.after_field(template).or_else(|| own.cut(template)).filter(|_| gets_byte);
         }
         if let Some(place) = step.places.get_mut(index) {
             *place = own;

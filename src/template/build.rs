@@ -55,7 +55,8 @@ impl Template {
         Some(IndexValue::new(kind, key.text()?.get(start..)?).bytes())
     }
 
-    /// Appends the head, and the first `count` fields with the literal after each, without checking the length.
+    /// Appends the head, and the first `count` fields with the literal after each, without checking the length. Ends before an optional field that
+    /// has no value.
     #[inline(never)]
     pub(super) fn write_leading<'v>(
         &self,
@@ -65,11 +66,13 @@ impl Template {
         key: &mut Writer<'_>,
     ) -> Result<(), KeyError> {
         key.push(self.head());
-        self.fields
-            .iter()
-            .take(count)
-            .enumerate()
-            .try_for_each(|(index, field)| self.write_given(function, field, value(index), key))
+        for (index, field) in self.fields.iter().take(count).enumerate() {
+            match value(index) {
+                Ok(None) if field.is_optional => break,
+                given => self.write_given(function, field, given, key)?,
+            }
+        }
+        Ok(())
     }
 
     /// Appends one field and the literal after it.

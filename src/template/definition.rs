@@ -48,6 +48,8 @@ pub struct FieldInfo<'t> {
     pub codec: &'t Codec,
     /// The literal after it, as it appears in keys.
     pub literal: &'t str,
+    /// Whether the key can end before it.
+    pub is_optional: bool,
 }
 
 impl Template {
@@ -64,6 +66,10 @@ impl Template {
     /// ```
     pub fn new(text: &str, options: TemplateOptions) -> Result<Self, KeyError> {
         let template = Self::for_function(MAKE, text, options)?;
+        if let Some(field) = template.fields.iter().find(|field| field.is_optional) {
+            let source = Source { function: MAKE, text };
+            return Err(source.refuse(Reason::OptionalInTemplate, field.name.start()).word(template.part(field.name)));
+        }
         match template.fields.first().filter(|_| template.plain_type().is_some()) {
             None => Ok(template),
             Some(field) => Err(plain_in_template(text, &field.codec)),
@@ -109,7 +115,9 @@ impl Template {
     pub(crate) fn is_written_like(&self, other: &Self) -> bool {
         let mut others = other.fields();
         let is_like = |own: FieldInfo<'_>| {
-            others.next().is_some_and(|other| own.codec == other.codec && own.literal == other.literal)
+            others.next().is_some_and(|other| {
+                own.codec == other.codec && own.literal == other.literal && own.is_optional == other.is_optional
+            })
         };
         self.head() == other.head() && self.fields().len() == other.fields().len() && self.fields().all(is_like)
     }
@@ -117,6 +125,11 @@ impl Template {
     /// The case of its keys, if that changes the text of a field.
     pub fn casing(&self) -> Option<Casing> {
         self.fields.iter().find_map(|field| field.codec.casing())
+    }
+
+    /// Whether its keys can end before their last field.
+    pub(crate) fn has_optional(&self) -> bool {
+        self.fields.last().is_some_and(|field| field.is_optional)
     }
 
     /// The type of the attribute if the attribute holds the plain value of the only field; `None` for a template that composes texts.
@@ -185,7 +198,12 @@ impl Template {
     }
 
     fn info<'t>(&'t self, field: &'t Field) -> FieldInfo<'t> {
-        FieldInfo { name: self.part(field.name), codec: &field.codec, literal: self.part(field.literal) }
+        FieldInfo {
+            name: self.part(field.name),
+            codec: &field.codec,
+            literal: self.part(field.literal),
+            is_optional: field.is_optional,
+        }
     }
 
     pub(super) fn part(&self, span: Span) -> &str {

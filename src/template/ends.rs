@@ -98,6 +98,7 @@ impl Bounded<'_> {
         } else if disjoint((&ends.low, low.written()), (&ends.high, high.written())) {
             None
         } else {
+            self.leave_end_out(&ends.low, low);
             self.finish_low(&ends.low, low).and(self.finish_high(&ends.high, high))
         };
         written.filter(|()| low.written() <= high.written()).ok_or_else(|| self.empty_range(range))
@@ -190,6 +191,13 @@ impl Bounded<'_> {
         let own = text.written().and_then(|text| text.get(self.shared..)).unwrap_or_default();
         if let Some(counted) = own.iter().position(|byte| *byte == BUILD) {
             text.truncate(self.shared + counted);
+        }
+    }
+
+    /// Begins the range above the key that ends before the field: its item has no value of it.
+    fn leave_end_out(&self, end: &End<'_>, low: &mut Writer<'_>) {
+        if self.field.is_optional && *end == End::Open {
+            low.push(if self.field.codec.may_hold(0) { "\0" } else { ABOVE_SEPARATOR });
         }
     }
 

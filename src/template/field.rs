@@ -7,6 +7,8 @@ use crate::codec::Codec;
 #[derive(Debug)]
 pub(super) struct Field {
     pub(super) name: Span,
+    /// Whether the key can end before it.
+    pub(super) is_optional: bool,
     pub(super) codec: Codec,
     pub(super) reach: Reach,
     pub(super) literal: Span,

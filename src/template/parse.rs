@@ -122,6 +122,9 @@ impl<'t, 'k> Iterator for Pieces<'t, 'k> {
             }
             return None;
         };
+        if field.is_optional && self.rest.is_empty() {
+            return None;
+        }
         let literal = self.template.part(field.literal);
         let Some((text, reading, after)) = field.read(self.rest, literal) else {
             self.miss(Wanted::Field(field));

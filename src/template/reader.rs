@@ -39,11 +39,13 @@ impl Reader<'_> {
         self.check_apart()?;
         let syntax = self.scanner.field()?;
         self.check_new(&syntax)?;
+        self.check_optional(&syntax)?;
         self.count_literal(syntax.literal, syntax.literal_at)?;
         let codec = self.codec(&syntax)?;
         self.check_alone(&syntax, &codec)?;
         let reach = self.reach(&syntax, &codec)?;
-        self.fields.push(Field { name: syntax.name, codec, reach, literal: syntax.literal, places: 0 });
+        let (name, is_optional) = (syntax.name, syntax.is_optional);
+        self.fields.push(Field { name, is_optional, codec, reach, literal: syntax.literal, places: 0 });
         self.before = syntax.literal;
         Ok(())
     }
@@ -65,6 +67,17 @@ impl Reader<'_> {
             return Err(self.refuse(Reason::FieldTwice, syntax.name_at).word(name));
         }
         Ok(())
+    }
+
+    /// Refuses what could not follow the end of a key, or be the end: a field that every item has, and a field without a literal before it.
+    fn check_optional(&self, syntax: &FieldSyntax<'_>) -> Result<(), KeyError> {
+        let reason = match self.fields.last() {
+            _ if syntax.is_optional && self.before.is_empty() => Reason::OptionalNeedsLiteral,
+            Some(last) if last.is_optional && !syntax.is_optional => Reason::RequiredAfterOptional,
+            _ => return Ok(()),
+        };
+        let before = self.fields.last().map(|last| self.part(last.name)).unwrap_or_default();
+        Err(self.refuse(reason, syntax.name_at).word(self.part(syntax.name)).word(before))
     }
 
     /// Refuses literals that alone exceed the limit, because no key could ever be built, and a literal in another case than the key.

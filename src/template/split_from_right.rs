@@ -16,12 +16,17 @@ use crate::codec::{Codec, Extent};
 
 /// Allows the last text of a verbatim template to contain its separator, if the key can be split from the right; see above.
 pub(super) fn split_from_right(fields: &mut [Field], texts: &str) {
+    let fields_end_early = fields.iter().any(|field| field.is_optional); // then the number of separators is not known
     let Some(at) = fields.iter().rposition(|field| field.codec.is_any_text()) else { return };
     let Some((field, behind)) = fields.get_mut(at..).and_then(<[Field]>::split_first_mut) else { return };
     let separator = field.literal.of(texts);
     let can_hold = |codec: &Codec| separator.bytes().any(|byte| codec.may_hold(byte));
     let has_digits = behind.iter().any(|field| field.codec.extent() == Extent::Digits);
-    if field.reach != Reach::Literal || !has_digits || behind.iter().any(|field| can_hold(&field.codec)) {
+    if fields_end_early
+        || field.reach != Reach::Literal
+        || !has_digits
+        || behind.iter().any(|field| can_hold(&field.codec))
+    {
         return;
     }
     field.places = 1 + behind.iter().map(|field| count(field.literal, separator, texts)).sum::<usize>();

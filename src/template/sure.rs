@@ -8,7 +8,8 @@ use crate::codec::SureSpan;
 impl Template {
     /// Describes the text of each field in keys that surely parse. A text of at most [`sure_units`](Self::sure_units) units that consists
     /// of the literals and of texts that match these spans parses, and each span determines the value of its field. Other texts may parse
-    /// too, but only the template can decide. `None` if a codec cannot promise this.
+    /// too, but only the template can decide. `None` if a codec cannot promise this, and if
+    /// the key can end before a field.
     ///
     /// A span ends where the template ends the field: the literal after a text begins with a character below the text's lowest character,
     /// and all other spans have a fixed width.
@@ -24,6 +25,9 @@ impl Template {
     /// # Ok::<(), ddb_keys::KeyError>(())
     /// ```
     pub fn sure_spans(&self) -> Option<Vec<SureSpan>> {
+        if self.has_optional() {
+            return None;
+        }
         let mut spans = Vec::new();
         for field in &self.fields {
             spans.push(field.codec.sure_span()?);

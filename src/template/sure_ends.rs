@@ -39,7 +39,7 @@ impl Template {
 impl Bounded<'_> {
     fn sure_ends(&self, range: &Range<'_>, low: &mut Writer<'_>, high: &mut Writer<'_>) -> Option<Comparison> {
         let codec = &self.field.codec;
-        codec.sure_span()?;
+        codec.sure_span().filter(|_| !self.template.has_optional())?;
         if range.starts() {
             return (codec.takes_start() && range.high == End::Open).then_some(Comparison::BeginsWith);
         }

@@ -65,11 +65,13 @@ impl Source<'_> {
     }
 }
 
-/// One field as written, `{name:codec(arguments) desc}`, and the literal after it.
+/// One field as written, `{name?:codec(arguments) desc}`, and the literal after it.
 #[derive(Debug)]
 pub(super) struct FieldSyntax<'t> {
     pub(super) name: Span,
     pub(super) name_at: usize,
+    /// Whether an item may lack it, and all that follows it in the key.
+    pub(super) is_optional: bool,
     pub(super) codec: &'t str,
     pub(super) codec_at: usize,
     pub(super) arguments: Option<&'t str>,
@@ -184,6 +186,7 @@ impl<'t> Scanner<'t> {
         self.space();
         let name_at = self.at;
         let name = self.name(opening)?;
+        let is_optional = self.eat(b'?');
         let spaced = self.space();
         let codec = if self.eat(b':') { self.codec(opening)? } else { CodecSyntax::default_at(name_at, spaced) };
         let descending = self.descending(&codec)?;
@@ -191,7 +194,7 @@ impl<'t> Scanner<'t> {
         let literal_at = self.at;
         let literal = self.literal()?;
         let CodecSyntax { name: codec, at: codec_at, arguments, .. } = codec;
-        Ok(FieldSyntax { name, name_at, codec, codec_at, arguments, descending, literal, literal_at })
+        Ok(FieldSyntax { name, name_at, is_optional, codec, codec_at, arguments, descending, literal, literal_at })
     }
 
     fn name(&mut self, opening: usize) -> Result<Span, KeyError> {

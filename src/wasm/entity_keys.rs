@@ -98,6 +98,7 @@ fn read_option(
         "template" => definition.text(&mut attribute.template),
         "when" => read_names(definition, &mut attribute.when),
         "unless" => read_names(definition, &mut attribute.unless),
+        "any" => read_names(definition, &mut attribute.any),
         "index" => definition.text(attribute.index.get_or_insert_default()),
         "kind" | "text" | "casing" => {
             let name = read_name(definition)?;
@@ -248,7 +249,7 @@ fn describe(entity: &EntityKeys, out: &mut Writer<'_>) {
             }
         });
         json.name("flags").list(|json| entity.flags().iter().for_each(|flag| json.text(flag)));
-        json.name("conditions").list(|json| entity.conditions().for_each(|place| json.whole(place)));
+        json.name("nullable").list(|json| entity.nullable().for_each(|place| json.whole(place)));
         json.name("folded").list(|json| {
             (0..entity.field_count()).filter(|place| entity.loses_case(*place)).for_each(|place| json.whole(place));
         });

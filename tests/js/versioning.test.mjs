@@ -23,7 +23,7 @@ test('the functions whose texts are golden vectors are in the class of formats',
   const [formats] = classes
   const vectors = JSON.parse(readFileSync(new URL('../../pkg/formats.json', import.meta.url), 'utf8'))
   const writers = {
-    codecs: 'keyTemplate', lowerCase: 'keyTemplate', templates: 'keyTemplate', bounds: 'entityKeys', shards: 'shardOf', tenants: 'tenantScope', tuples: 'encodeTuple',
+    codecs: 'keyTemplate', lowerCase: 'keyTemplate', templates: 'keyTemplate', casing: 'keyTemplate', bounds: 'entityKeys', shards: 'shardOf', tenants: 'tenantScope', tuples: 'encodeTuple',
     versions: 'addSortKeyVersion', ids: 'generateId', ulids: 'ulid',
   }
   assert.deepEqual(Object.keys(vectors).filter((name) => name !== 'form').sort(), Object.keys(writers).sort())

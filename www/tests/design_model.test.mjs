@@ -176,7 +176,7 @@ test('a brace that is there is not written twice, nor is a codec', () => {
   assert.deepEqual([offered(undefined), offered('verbatim')], [undefined, ['digits']])
 })
 
-const advice = (template, text) => adviceOf({ template, text }, problemOfTemplate(template, text))
+const advice = (template, text) => adviceOf({ template, text }, problemOfTemplate(template, { text }))
 
 test('a codec that is spelled almost right is offered, in few words', () => {
   const { message, fixes } = advice('ORDER#{placedAt:dat}#{orderId}')

@@ -10,6 +10,7 @@ use super::table::Entity;
 use super::table_format::{Condition, Format, Group};
 use crate::entity_keys::compared;
 use crate::error::KeyErrorCode;
+use crate::template::Template;
 
 impl<'t, 'k> Judge<'t, 'k, '_> {
     pub(super) fn judge_group(
@@ -97,6 +98,13 @@ impl<'t, 'k> Judge<'t, 'k, '_> {
             }
         }
         let is_set = |condition: &Condition| self.state(item, *condition) == Some(true);
+        if !group.any.is_empty() && !group.any.iter().any(is_set) {
+            let is_open = |condition: &Condition| self.state(item, *condition).is_none();
+            if !group.any.iter().any(is_open) {
+                return Conditions::Out;
+            }
+            all = Conditions::Open;
+        }
         if group.unless.iter().any(is_set) { Conditions::Out } else { all }
     }
 
@@ -117,9 +125,14 @@ impl<'t, 'k> Judge<'t, 'k, '_> {
 
     /// An index without its keys, whose conditions hold.
     pub(super) fn judge_absent(&mut self, item: &Item<'_, 'k>, format: &'t Format, group: &'t Group) -> Fault {
-        for field in group.attributes.iter().flat_map(|attribute| format.keys.fields_of(*attribute)) {
+        let of_index = group.attributes.iter().flat_map(|attribute| {
+            let own = format.keys.template(*attribute).into_iter().flat_map(Template::fields);
+            format.keys.fields_of(*attribute).iter().zip(own)
+        });
+        for (field, own) in of_index {
             match self.known.get(*field) {
                 Some(Known::Own(_) | Known::Key(_)) => {}
+                Some(Known::Null | Known::Unknown) if own.is_optional => {}
                 Some(Known::Null) => return Fault::refused(None, Some(*field), KeyErrorCode::InvalidType),
                 Some(Known::Unfit(code)) => return Fault::refused(None, Some(*field), *code),
                 _ => return Fault { field: Some(*field), ..Fault::new(Finding::Missing, AuditReason::NoField) },
@@ -157,10 +170,26 @@ impl<'t, 'k> Judge<'t, 'k, '_> {
             let code = Some(KeyErrorCode::ContradictoryKeys);
             return Some(Fault { code, ..Fault::new(Finding::Stale, AuditReason::Contradiction) });
         }
-        let verdict = self.compare(item, format);
+        let verdict = match self.cut_short(format, group) {
+            None => self.compare(item, format),
+            short => short,
+        };
         let is_open =
             conditions == Conditions::Open && verdict.is_none_or(|fault| fault.reason == AuditReason::NoField);
         if is_open { Some(Fault::new(Finding::Unchecked, AuditReason::NoFlag)) } else { verdict }
+    }
+
+    /// An index key, with its fields in `pieces`, that ends before an optional field of which the item has a value.
+    fn cut_short(&self, format: &'t Format, group: &Group) -> Option<Fault> {
+        group.attributes.iter().find_map(|place| {
+            let read = self.pieces.iter().filter(|(attribute, _)| attribute == place).count();
+            format.keys.template(*place)?.field(read)?;
+            let field = *format.keys.fields_of(*place).get(read)?;
+            let is_held = matches!(self.known.get(field), Some(Known::Own(_) | Known::Key(_)));
+            let attribute = format.attributes.get(*place).map(|own| own.key.slot);
+            let fault = Fault { attribute, field: Some(field), ..Fault::new(Finding::Stale, AuditReason::Changed) };
+            is_held.then_some(fault)
+        })
     }
 
     /// Compares the fields of index keys, which are in `pieces`, with what is known. A difference counts for more than what is not known.

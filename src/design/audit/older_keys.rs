@@ -27,7 +27,8 @@ impl<'t, 'k> Judge<'t, 'k, '_> {
         entity.formats.iter().take(place.1).any(|newer| {
             newer.groups.iter().filter(|other| share(newer, other, &slots)).any(|other| {
                 let is_out = |condition: &Condition, wanted| (condition_of(item, *condition) == Some(true)) != wanted;
-                other.when.iter().any(|condition| is_out(condition, true))
+                (!other.any.is_empty() && other.any.iter().all(|condition| is_out(condition, true)))
+                    || other.when.iter().any(|condition| is_out(condition, true))
                     || other.unless.iter().any(|condition| is_out(condition, false))
             })
         })

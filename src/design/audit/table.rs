@@ -188,7 +188,7 @@ impl Entity {
     /// Whether the entity has a key attribute, a field or a flag of that slot.
     fn has(&self, slot: usize) -> bool {
         self.formats.iter().any(|format| {
-            let conditions = || format.groups.iter().flat_map(|group| group.when.iter().chain(&group.unless));
+            let conditions = || format.groups.iter().flat_map(|group| group.conditions());
             format.attributes.iter().any(|own| own.key.slot == slot)
                 || format.fields.iter().any(|field| field.slot == slot)
                 || conditions().any(|condition| condition.slot == slot)

@@ -75,6 +75,14 @@ pub(super) struct Group {
     pub(super) is_tied: bool,
     pub(super) when: Vec<Condition>,
     pub(super) unless: Vec<Condition>,
+    pub(super) any: Vec<Condition>,
+}
+
+impl Group {
+    /// All that its conditions name.
+    pub(super) fn conditions(&self) -> impl Iterator<Item = &Condition> {
+        self.when.iter().chain(&self.unless).chain(&self.any)
+    }
 }
 
 /// A field or a flag that a condition names.
@@ -145,8 +153,9 @@ fn groups_of(keys: &EntityKeys, table: &[usize], fields: &[Field], names: &mut N
         };
         let when = keys.when(place).map(&mut condition).collect();
         let unless = keys.unless(place).map(&mut condition).collect();
+        let any = keys.any(place).map(&mut condition).collect();
         let attributes = Vec::from([place]);
-        groups.push(Group { index: index.to_owned(), attributes, is_own: false, is_tied: false, when, unless });
+        groups.push(Group { index: index.to_owned(), attributes, is_own: false, is_tied: false, when, unless, any });
     }
     for group in &mut groups {
         group.is_own = group.attributes.iter().all(|place| keys.is_own(*place));

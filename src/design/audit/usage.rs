@@ -124,7 +124,7 @@ fn indexes_of(format: &Format) -> Vec<Counted<Vec<KeySlot>>> {
 /// The fields and flags in the conditions of a format, by slot.
 fn conditions_of(table: &Table, format: &Format) -> Vec<Counted<usize>> {
     let mut conditions: Vec<Counted<usize>> = Vec::new();
-    for condition in format.groups.iter().flat_map(|group| group.when.iter().chain(&group.unless)) {
+    for condition in format.groups.iter().flat_map(|group| group.conditions()) {
         if conditions.iter().all(|known| known.of != condition.slot) {
             let name = table.names.name(condition.slot).to_owned();
             conditions.push(Counted { name, of: condition.slot, count: 0 });

@@ -27,6 +27,19 @@ pub(super) fn compare_condition(formats: &Formats<'_>, old: &Attribute<'_>, new:
     // Items without a field of the key cannot be in the index: the field is required now, which is a finding of its own.
     let is_less = |one: &&Condition<'_>| !after.contains(one) && (one.1 || !inside(one.0));
     let less: Vec<_> = before.iter().filter(is_less).copied().collect();
+    let any_before: Vec<_> = any_of(formats, old, true).collect();
+    let any_after: Vec<_> = any_of(formats, new, false).collect();
+    if !is_same(&any_before, &any_after) {
+        let differing =
+            any_before.iter().chain(&any_after).filter(|name| !(any_before.contains(name) && any_after.contains(name)));
+        let names = listed(&mut differing.copied());
+        let message = sentence(&[
+            "Other items belong in the index until they are rewritten: run `move`, or write each with `withKeys`. It names ",
+            &names,
+            ".",
+        ]);
+        return formats.add(DiffCode::ConditionChanged, Some(new.name), message);
+    }
     let names = |list: &[Condition<'_>]| listed(&mut list.iter().map(|(name, _)| *name));
     let (code, problem, names) = match (more.is_empty(), less.is_empty()) {
         (true, true) => return,
@@ -59,10 +72,20 @@ pub(super) fn conditions<'t>(formats: &'t Formats<'_>, attribute: &Attribute<'_>
     when.chain(unless).collect()
 }
 
+/// The fields and flags of which an item needs one, by the new names of the fields.
+fn any_of<'t>(formats: &'t Formats<'_>, attribute: &Attribute<'_>, is_old: bool) -> impl Iterator<Item = &'t str> {
+    let format = if is_old { formats.old } else { formats.new };
+    format
+        .keys
+        .any(attribute.place)
+        .map(move |name| if is_old && !formats.new.has_input(name) { formats.names.new_of(name) } else { name })
+}
+
 /// Whether attributes of two formats have conditions of the same names.
 pub(super) fn have_same_conditions([old, new]: [Format<'_>; 2], [before, after]: [usize; 2]) -> bool {
     is_same(&old.keys.when(before).collect::<Vec<_>>(), &new.keys.when(after).collect::<Vec<_>>())
         && is_same(&old.keys.unless(before).collect::<Vec<_>>(), &new.keys.unless(after).collect::<Vec<_>>())
+        && is_same(&old.keys.any(before).collect::<Vec<_>>(), &new.keys.any(after).collect::<Vec<_>>())
 }
 
 fn is_same(names: &[&str], others: &[&str]) -> bool {

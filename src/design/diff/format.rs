@@ -84,6 +84,8 @@ impl<'t> Format<'t> {
         let is_in_all = |own: &Attribute<'_>| {
             self.keys.when(own.place).all(|name| self.always_has(name))
                 && self.keys.unless(own.place).next().is_none()
+                && self.keys.any(own.place).next().is_none()
+                && own.template.fields().any(|field| field.name == name && !field.is_optional)
                 && !own.is_own
         };
         self.always_has(name) || self.codecs_of(name).iter().any(|(own, _)| is_in_all(own))

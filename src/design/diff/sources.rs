@@ -92,7 +92,12 @@ impl<'t> Readers<'t> {
             Holder::Plain => self.old.requires(source.before),
             Holder::TableKey => true,
             Holder::IndexKey(name) => {
-                self.old.attribute(name).is_some_and(|own| !own.is_own && !self.old.keys.is_sparse(own.place))
+                let holds = |own: &Attribute<'_>| {
+                    own.template.fields().any(|field| field.name == source.before && !field.is_optional)
+                };
+                self.old
+                    .attribute(name)
+                    .is_some_and(|own| !own.is_own && holds(&own) && !self.old.keys.is_sparse(own.place))
             }
         }
     }
@@ -102,6 +107,8 @@ impl<'t> Readers<'t> {
         let is_free = |own: Attribute<'_>| {
             self.old.keys.when(own.place).all(|name| name == source.before || self.old.requires(name))
                 && self.old.keys.unless(own.place).next().is_none()
+                && self.old.keys.any(own.place).next().is_none()
+                && own.template.fields().any(|field| field.name == source.before && !field.is_optional)
         };
         match source.holder {
             Holder::Plain | Holder::TableKey => true,

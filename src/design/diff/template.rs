@@ -25,6 +25,10 @@ pub(super) fn difference<'t>(old: &'t Template, new: &'t Template) -> Difference
     let mut found = Difference::default();
     for (before, after) in old.fields().zip(new.fields()) {
         found.names.push((before.name, after.name));
+        if before.is_optional && !after.is_optional {
+            found.fault = found.fault.or(Some(DiffCode::FieldRequired));
+        }
+        found.is_wider |= after.is_optional && !before.is_optional;
         match exchange(before.codec, after.codec, after.literal) {
             Exchange::Same => {}
             Exchange::Wider => found.is_wider = true,

@@ -94,7 +94,8 @@ fn condition_of(keys: &EntityKeys, index: Index<'_>) -> String {
         (0..keys.attributes().len()).find(|place| keys.index_of(*place) == Some(index.name)).unwrap_or(index.partition);
     let (when, unless) = (codes(&mut keys.when(own)), codes(&mut keys.unless(own)));
     let mut condition = String::new();
-    for (word, names) in [("with ", when), ("without ", unless)] {
+    let any = codes(&mut keys.any(own));
+    for (word, names) in [("with ", when), ("without ", unless), ("with at least one of ", any)] {
         if !names.is_empty() {
             add(&mut condition, " and ", &[word, &names].concat());
         }

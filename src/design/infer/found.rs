@@ -205,6 +205,7 @@ impl Draft {
             examples: guess.examples.clone(),
         });
         InferredTemplate {
+            casing: None,
             template: self.template.text().to_owned(),
             text: self.form,
             attribute: attribute.map(ToOwned::to_owned),

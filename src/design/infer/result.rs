@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 use super::super::form::TextForm;
 use super::note::InferNote;
+use crate::casing::Casing;
 
 /// The templates behind keys that exist.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -36,6 +37,9 @@ pub struct InferredTemplate {
     pub template: String,
     /// How its text is written.
     pub text: TextForm,
+    /// The case of its keys, if they have only one.
+    #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
+    pub casing: Option<Casing>,
     /// The attribute, for items.
     #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
     pub attribute: Option<String>,
@@ -95,6 +99,9 @@ pub struct InferredAttribute {
     pub template: String,
     /// How its text is written.
     pub text: TextForm,
+    /// The case of its keys, if they have only one.
+    #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
+    pub casing: Option<Casing>,
     /// Whether it is a partition key or a sort key, where its name does not say it, and of a sort key whose index is a local one.
     #[cfg_attr(
         target_arch = "wasm32",

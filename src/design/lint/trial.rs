@@ -196,6 +196,7 @@ fn definition_of(keys: &EntityKeys) -> Vec<AttributeDefinition> {
         Some(AttributeDefinition {
             when: keys.when(place).map(ToOwned::to_owned).collect(),
             unless: keys.unless(place).map(ToOwned::to_owned).collect(),
+            any: keys.any(place).map(ToOwned::to_owned).collect(),
             index: keys.index_of(place).map(ToOwned::to_owned),
             kind: keys.kind_of(place),
             ..written(name, keys.template(place)?)

@@ -109,6 +109,7 @@ fn locked_attribute(keys: &EntityKeys, place: usize, name: &str, with_conditions
         casing: template.and_then(Template::casing),
         when: names(&mut keys.when(place)),
         unless: names(&mut keys.unless(place)),
+        any: names(&mut keys.any(place)),
         kind: kind.filter(|_| !is_derived).map(Limit::name),
         index: index.filter(|index| !is_derived || says_local(keys, place, index)).map(ToOwned::to_owned),
     }
@@ -129,7 +130,8 @@ pub(super) fn canonical(template: &Template) -> String {
     push_literal(template.head(), &mut text);
     for field in template.fields() {
         let desc = if field.codec.is_descending() { " desc" } else { "" };
-        for part in ["{", field.name, ":", &field.codec.name(), desc, "}"] {
+        let optional = if field.is_optional { "?" } else { "" };
+        for part in ["{", field.name, optional, ":", &field.codec.name(), desc, "}"] {
             text.push_str(part);
         }
         push_literal(field.literal, &mut text);

@@ -77,6 +77,9 @@ pub struct LockedAttribute {
     /// The fields and flags that an item must not have to be in the index, sorted.
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub unless: Vec<String>,
+    /// The fields and flags of which an item must have one to be in the index, sorted.
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub any: Vec<String>,
     /// The kind of key, if the name does not tell it.
     #[cfg_attr(target_arch = "wasm32", tsify(optional, type = "'partition' | 'sort'"))]
     pub kind: Option<&'static str>,

@@ -73,7 +73,7 @@ fn keys_node(keys: &Ordered<LockedAttribute>) -> Node {
 fn attribute_line(attribute: &LockedAttribute) -> String {
     let template = text_line(&attribute.template);
     let mut values = Vec::new();
-    for (name, names) in [("when", &attribute.when), ("unless", &attribute.unless)] {
+    for (name, names) in [("when", &attribute.when), ("unless", &attribute.unless), ("any", &attribute.any)] {
         if !names.is_empty() {
             values.push((name, list_line(names)));
         }

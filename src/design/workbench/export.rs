@@ -124,5 +124,6 @@ fn definition(keys: &EntityKeys, place: usize, name: &str) -> Option<WorkbenchDe
         index: index.filter(|_| !says_it).map(ToOwned::to_owned),
         when: list(keys.when(place).collect()),
         unless: list(keys.unless(place).collect()),
+        any: list(keys.any(place).collect()),
     })
 }

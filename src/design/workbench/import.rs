@@ -96,7 +96,7 @@ fn without_flags(name: String, mut keys: Attributes, notes: &mut Vec<String>) ->
     let fields: Vec<String> = keys.iter().flat_map(|(_, own)| Sketch::new(&own.template).fields()).collect();
     let mut flags: Vec<String> = Vec::new();
     for definition in keys.values_mut() {
-        for conditions in [&mut definition.when, &mut definition.unless] {
+        for conditions in [&mut definition.when, &mut definition.unless, &mut definition.any] {
             let given = conditions.take().unwrap_or_default();
             let (kept, left): (Vec<_>, Vec<_>) = given.into_iter().partition(|condition| fields.contains(condition));
             *conditions = (!kept.is_empty()).then_some(kept);

@@ -24,6 +24,7 @@ pub(super) fn definitions_of(attributes: &Attributes) -> Vec<AttributeDefinition
         index: definition.index.clone(),
         when: definition.when.clone().unwrap_or_default(),
         unless: definition.unless.clone().unwrap_or_default(),
+        any: definition.any.clone().unwrap_or_default(),
         text: if definition.text.as_deref() == Some("verbatim") { TextForm::Verbatim } else { TextForm::Escaped }
             .into(),
         casing: definition.casing.as_deref().and_then(Casing::named),

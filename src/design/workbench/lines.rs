@@ -26,7 +26,7 @@ pub(super) fn fits(text: &str) -> bool {
 
 impl Line {
     pub(super) fn write(&self) -> String {
-        let WorkbenchDefinition { template, text, casing, kind, index, when, unless } = &self.definition;
+        let WorkbenchDefinition { template, text, casing, kind, index, when, unless, any } = &self.definition;
         let mut parts = Vec::from([self.entity.clone(), self.attribute.clone(), template.clone()]);
         parts.extend(text.iter().map(|text| format!("text={text}")));
         parts.extend(casing.iter().map(|casing| format!("casing={casing}")));
@@ -34,6 +34,7 @@ impl Line {
         parts.extend(index.iter().map(|index| format!("index={index}")));
         parts.extend(when.iter().map(|when| format!("when={}", when.join(","))));
         parts.extend(unless.iter().map(|unless| format!("unless={}", unless.join(","))));
+        parts.extend(any.iter().map(|any| format!("any={}", any.join(","))));
         parts.join("\t")
     }
 
@@ -51,6 +52,7 @@ impl Line {
                 "index" => definition.index = given,
                 "when" => definition.when = names(),
                 "unless" => definition.unless = names(),
+                "any" => definition.any = names(),
                 _ => {}
             }
         }
@@ -74,6 +76,7 @@ mod tests {
             index: owned("g"),
             when,
             unless: Some(Vec::from(["c".to_owned()])),
+            any: Some(Vec::from(["d".to_owned()])),
         };
         for definition in [full, WorkbenchDefinition { template: "A".to_owned(), ..WorkbenchDefinition::default() }] {
             let line = Line { entity: "an order".to_owned(), attribute: "gsi1pk".to_owned(), definition };

@@ -275,4 +275,7 @@ pub struct WorkbenchDefinition {
     /// The fields with which it is left out.
     #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
     pub unless: Option<Vec<String>>,
+    /// The fields of which it needs one.
+    #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
+    pub any: Option<Vec<String>>,
 }

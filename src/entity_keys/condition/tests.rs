@@ -156,7 +156,7 @@ fn rejected_calls() {
     let unknown = [conditional("gsi1pk", "A", &[], &["unread"])];
     for (definition, message) in [
         (&table[..], "attribute \"pk\": \"unless\" is for indexes"),
-        (&both[..], "attribute \"gsi1sk\": \"id\" is in both"),
+        (&both[..], "attribute \"gsi1sk\": \"id\" is in \"unless\""),
         (&never[..], "attribute \"gsi1pk\": \"unless\" names \"id\", which is in a key of the index"),
         (&unknown[..], "attribute \"gsi1pk\": \"unless\" names \"unread\", which is neither"),
     ] {

@@ -32,7 +32,7 @@ export class EntityFormat {
     this.options = options
     this.picks = picks
     this.handle = new Handle(this, maker(json, options, picks), free)
-    const { fields, flags, conditions, folded, optional, attributes, indexes } = descriptionOf(this.handle.current())
+    const { fields, flags, nullable, folded, optional, attributes, indexes } = descriptionOf(this.handle.current())
     this.names = fields.map(({ name }) => name)
     this.inputs = [...this.names, ...flags]
     this.shapes = [...fields.map(({ shape }) => shape), ...flags.map(() => 'number'), 'text'] // the last: which fields `changes` got
@@ -44,7 +44,7 @@ export class EntityFormat {
     this.attributes = attributes
     this.keyNames = Object.freeze(attributes.map(({ name }) => name))
     const isOwn = (i) => attributes.some(({ own, fields }) => own && fields[0] === i)
-    this.nullable = fields.map((_, i) => conditions.includes(i) || isOwn(i))
+    this.nullable = fields.map((_, i) => nullable.includes(i) || isOwn(i))
     this.tablePlace = (table ?? this.indexes[0])?.partition
     this.isOfItem = attributes.map(({ own, isOfTable }) => own && !isOfTable)
     this.hasNumbers = this.shapes.some(takesDigits)

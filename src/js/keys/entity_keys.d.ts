@@ -16,6 +16,7 @@ import type {
   KeyFieldValue,
   KeyRangeBounds,
   KeysOfEach,
+  OptionalSpec,
   ScanLiteral,
   ShapeThrough,
   SpecBounds,
@@ -29,7 +30,8 @@ import type {
 /** The template of a key attribute, with its settings; see {@link entityKeys}. */
 export interface EntityKeyTemplate {
   /**
-   * The format of the attribute, as {@link keyTemplate} takes it. An attribute that has the name of a field holds the unchanged value of
+   * The format of the attribute, as {@link keyTemplate} takes it. In the key of an index, `{due?:date}` marks an optional end: the key of an item
+   * without the field ends before it, and all fields after it must be optional too. An attribute that has the name of a field holds the unchanged value of
    * that field: `{mail:S}` (a string), `{size:N}` (a number), `{hash:B}` (binary data), `{at:epoch}` or `{at:epochms}` (a time, as a number), or one of {@ownCodecs}.
    */
   readonly template: string
@@ -40,6 +42,8 @@ export interface EntityKeyTemplate {
   readonly when?: readonly string[] | undefined
   /** The reverse of `when`: items are left out of the index if one of these fields or flags has a value. */
   readonly unless?: readonly string[] | undefined
+  /** Makes the index sparse: an item has its attributes only if at least one of these fields or flags has a value, as in ElectroDB. */
+  readonly any?: readonly string[] | undefined
   /**
    * Whether the attribute is a partition key (2,048 bytes of UTF-8) or a sort key (1,024). Required if the name does not show it, as `pk`,
    * `gsi1sk`, `by_day_pk` and `byDayPk` do: `pk` and `sk` count only as the whole name, or after a digit, `_`, `-`, `.` or a change of case, so
@@ -523,7 +527,8 @@ type TemplateOf<Entry> = Entry extends string
 type WhenOf<Entry> = Entry extends { readonly when: infer Names } ? NamesOf<Names> : never
 type UnlessOf<Entry> = Entry extends { readonly unless: infer Names } ? NamesOf<Names> : never
 type NamesOf<Names> = Names extends readonly (infer Name extends string)[] ? Name : never
-type ConditionOf<Entry> = Entry extends string ? never : WhenOf<Entry> | UnlessOf<Entry>
+type AnyOf<Entry> = Entry extends { readonly any: infer Names } ? NamesOf<Names> : never
+type ConditionOf<Entry> = Entry extends string ? never : WhenOf<Entry> | UnlessOf<Entry> | AnyOf<Entry>
 
 // The fields and flags that the conditions of each index name, on whichever of its attributes.
 type Conditions<D> = { [Name in keyof D & string as IndexOf<Name, D[Name]>]: ConditionOf<D[Name]> }
@@ -535,6 +540,9 @@ type ConditionsOn<Conditions, Name, Entry> = Name extends string
 
 // The fields of a template, each as a union member: none if the text is unknown.
 type SpecsOf<Entry> = ScanLiteral<TemplateOf<Entry>> extends infer Specs extends FieldSpec[] ? Specs[number] : never
+// Those that every item in the index has, and those before which a key can end.
+type NeededOf<Entry> = Exclude<SpecsOf<Entry>, OptionalSpec>
+type OptionalOf<Entry> = Extract<SpecsOf<Entry>, OptionalSpec>
 type AllSpecs<D> = { [Name in keyof D]: SpecsOf<D[Name]> }[keyof D]
 type NamesIn<Fields> = Fields[keyof Fields]
 
@@ -558,13 +566,13 @@ type FlagsIn<Types, Named> = string extends Named
   ? {}
   : { [Name in Exclude<Named & string, keyof Types>]?: boolean | {} | null | undefined }
 type FieldsNeeded<D, Conditions> = NamesIn<{
-  [Name in keyof D]: [ConditionsOn<Conditions, Name, D[Name]>] extends [never] ? SpecsOf<D[Name]>[0] : never
+  [Name in keyof D]: [ConditionsOn<Conditions, Name, D[Name]>] extends [never] ? NeededOf<D[Name]>[0] : never
 }>
 type FieldsOfSparse<D, Conditions> = NamesIn<{
-  [Name in keyof D]: [ConditionsOn<Conditions, Name, D[Name]>] extends [never] ? never : SpecsOf<D[Name]>[0] | ConditionsOn<Conditions, Name, D[Name]>
+  [Name in keyof D]: [ConditionsOn<Conditions, Name, D[Name]>] extends [never] ? OptionalOf<D[Name]>[0] : SpecsOf<D[Name]>[0] | ConditionsOn<Conditions, Name, D[Name]>
 }>
 type FieldsNamed<D, Conditions> = NamesIn<{
-  [Name in keyof D]: MayBeMissing<Name, SpecsOf<D[Name]>[0], ConditionsOn<Conditions, Name, D[Name]>>
+  [Name in keyof D]: MayBeMissing<Name, SpecsOf<D[Name]>[0], ConditionsOn<Conditions, Name, D[Name]>> | OptionalOf<D[Name]>[0]
 }>
 // An own attribute of a sparse index may be missing by itself.
 type MayBeMissing<Name, Fields, Named> = [Named] extends [never] ? never : Named | Extract<Name, Fields>
@@ -668,7 +676,7 @@ type UnsureFields<D, Conditions> = Exclude<
   NamesIn<{
     [Name in keyof D]: [ConditionsOn<Conditions, Name, D[Name]>] extends [never]
       ? never
-      : Exclude<SpecsOf<D[Name]>[0], ConditionsOn<Conditions, Name, D[Name]> | Name>
+      : Exclude<NeededOf<D[Name]>[0], ConditionsOn<Conditions, Name, D[Name]> | Name>
   }>,
   FieldsNeeded<D, Conditions>
 >
@@ -677,7 +685,9 @@ type MissingInItem<D, All, Unsure, Item> = Item extends unknown
   : never
 type MissingAtIndex<Fields, All, Index extends string, Item> = [Fields] extends [never]
   ? never
-  : MissingUnderConditions<Fields, Index, WhenOfIndex<All, Index>, UnlessOfIndex<All, Index>, Item>
+  : [AnyOfIndex<All, Index>] extends [never]
+    ? MissingUnderConditions<Fields, Index, WhenOfIndex<All, Index>, UnlessOfIndex<All, Index>, Item>
+    : never // whether the item is in the index is not certain
 type MissingUnderConditions<Fields, Index extends string, When, Unless, Item> = string extends When | Unless
   ? never
   : [Exclude<When, keyof Item>] extends [never]
@@ -727,21 +737,29 @@ type MissingAtChange<D, All, Index extends string, Given> = MissingFields<
   WhenOfIndex<All, Index>,
   UnlessOfIndex<All, Index>,
   AllSpecs<PartOfTable<All>>[0],
-  Given
+  Given,
+  AnyOfIndex<All, Index>,
+  OptionalOfIndex<D, Index>
 >
 type WhenOfIndex<D, Index> = NamesIn<{ [Name in keyof D & string]: IndexOf<Name, D[Name]> extends Index ? WhenOf<D[Name]> : never }>
+type AnyOfIndex<D, Index> = NamesIn<{ [Name in keyof D & string]: IndexOf<Name, D[Name]> extends Index ? AnyOf<D[Name]> : never }>
+type OptionalOfIndex<D, Index> = NamesIn<{ [Name in keyof D & string]: IndexOf<Name, D[Name]> extends Index ? OptionalOf<D[Name]>[0] : never }>
 type UnlessOfIndex<D, Index> = NamesIn<{ [Name in keyof D & string]: IndexOf<Name, D[Name]> extends Index ? UnlessOf<D[Name]> : never }>
 // An own attribute depends on its field only, so it changes by itself.
 type FieldsOfIndex<D, Index> = NamesIn<{
   [Name in keyof D & string]: IndexOf<Name, D[Name]> extends Index ? Exclude<SpecsOf<D[Name]>[0], Name> : never
 }>
-type MissingFields<Index extends string, Fields, When, Unless, Fixed, Given> = [
-  Extract<keyof Given, Exclude<Fields | When | Unless, Fixed>>,
+type MissingFields<Index extends string, Fields, When, Unless, Fixed, Given, Any, Optional> = [
+  Extract<keyof Given, Exclude<Fields | When | Unless | Any, Fixed>>,
 ] extends [never]
   ? never
-  : true extends IsOut<Given, When, Unless>
+  : true extends IsOut<Given, When, Unless> | LacksAll<Given, Any>
     ? never
-    : MissingField<Exclude<Fields | When | Unless, SureKeys<Given> | Extract<PresentKeys<Given>, When | Unless>>, Index>
+    : MissingField<Exclude<Fields | When | Unless | Any, SureKeys<Given> | Extract<PresentKeys<Given>, When | Unless | Any | Optional>>, Index>
+// Whether none of the fields and flags of `any` certainly has a value.
+type LacksAll<Given, Any> = [Any] extends [never]
+  ? never
+  : [Exclude<Any, { [Name in PresentKeys<Given>]: [Given[Name]] extends [Nothing] ? Name : never }[PresentKeys<Given>]>] extends [never] ? true : never
 type MissingField<Name, Index extends string> = Name extends string ? [Name, `Index '${Index}' changes, so '${Name}' is required`] : never
 type PresentKeys<Given> = { [Name in keyof Given]-?: {} extends Pick<Given, Name> ? never : Name }[keyof Given]
 // Whether one of the given conditions certainly leaves the item out of the index.
@@ -867,7 +885,7 @@ type CheckedDefinition<D extends EntityKeysDefinition, Flags = never, Default = 
   : { readonly [Name in keyof D]: [EntryProblem<D, Name, Flags, Default>] extends [never] ? D[Name] : EntryProblem<D, Name, Flags, Default> }
 type DefinitionProblem<D, Flags = never, Default = 'escaped'> = { [Name in keyof D]: EntryProblem<D, Name, Flags, Default> }[keyof D]
 type EntryProblem<D, Name extends keyof D, Flags, Default> = [TemplateProblem<TemplateOf<D[Name]>, ModeAt<D, Name, Default>, true>] extends [never]
-  ? ConditionProblem<D, Name, ConditionOf<D[Name]>, Flags> | NoKind<Name, D[Name]> | LoneSortKey<D, Name> | Clashes<D, Name, SpecsOf<D[Name]>> | Overwrites<D, Name>
+  ? ConditionProblem<D, Name, ConditionOf<D[Name]>, Flags> | NoKind<Name, D[Name]> | LoneSortKey<D, Name> | OptionalOfTable<D, Name> | Clashes<D, Name, SpecsOf<D[Name]>> | Overwrites<D, Name>
   : TemplateProblem<TemplateOf<D[Name]>, ModeAt<D, Name, Default>, true>
 // The text of an attribute that is a field is always as it is.
 type ModeAt<D, Name extends keyof D, Default> = TemplateOf<D[Name]> extends `{${Name & string}:${string}` ? 'verbatim' : ModeOf<D[Name], Default>
@@ -875,12 +893,16 @@ type ModeOf<Entry, Default = 'escaped'> = Entry extends { readonly text: infer M
 type ConditionProblem<D, Name, Named, Flags> = [Named] extends [never]
   ? never
   : Name extends OfTable<D, IndexOf<Name & string, D[Name & keyof D]>>
-    ? `'${Name & string}' is a key of the table, which every item has, but when and unless are for indexes`
+    ? `'${Name & string}' is a key of the table, which every item has, but conditions are for indexes`
     : true extends IsUnknownIn<D> | IsAnyText<Named | Flags>
       ? never
       : Name extends AllSpecs<D>[0]
         ? UnknownIn<Named, AllSpecs<D>[0] | Flags> | OnOwn<Named, UnlessOf<D[Name & keyof D]>, NamesBeside<D, IndexOf<Name & string, D[Name & keyof D]>>, AllSpecs<D>[0]>
         : UnknownIn<Named, AllSpecs<D>[0] | Flags>
+// The error for an optional field in the key of the table.
+type OptionalOfTable<D, Name> = Name extends OfTable<D, IndexOf<Name & string, D[Name & keyof D]>>
+  ? OptionalOf<D[Name & keyof D]> extends infer Spec extends OptionalSpec ? `field "${Spec[0]}" must not be optional, because every item has the key of the table` : never
+  : never
 type UnknownIn<Named, Known> = Exclude<Named, Known> extends infer Unknown
   ? Unknown extends string
     ? `'${Unknown}' is neither a field of a template nor in options.flags`

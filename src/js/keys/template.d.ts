@@ -271,8 +271,10 @@ export function keyTemplate<const T extends string, Mode extends TextMode = 'esc
 // `[Symbol.dispose]` if the user's `lib` has it, else nothing: naming it there would not compile.
 type FreedByUsing = { [Name in SymbolConstructor['dispose' & keyof SymbolConstructor]]: () => void }
 
-// A field as it is read from the template: its name, what `build` takes, what `parse` returns, and its codec without `desc`.
-type FieldSpec = readonly [name: string, input: unknown, output: unknown, codec: string]
+// A field as it is read from the template: its name, what `build` takes, what `parse` returns, its codec without `desc`, and `?` if a key can
+// end before it.
+type FieldSpec = readonly [name: string, input: unknown, output: unknown, codec: string, optional?: '?']
+type OptionalSpec = readonly [string, unknown, unknown, string, '?']
 type NameOf<Spec> = Spec extends FieldSpec ? Spec[0] : never
 type InputOf<Spec> = Spec extends FieldSpec ? Spec[1] : never
 type OutputOf<Spec> = Spec extends FieldSpec ? Spec[2] : never
@@ -343,7 +345,9 @@ type FieldOf<Body extends string, Name extends string, Codec extends string> = N
     ? `Unclosed brace before '${Body}'`
     : [CodecTypes<Codec>] extends [never]
       ? `Unknown codec '${Codec}' in field {${Body}}`
-      : [Name, ...CodecTypes<Codec>, Codec]
+      : Name extends `${infer Own}?`
+        ? [Trim<Own>, ...CodecTypes<Codec>, Codec, '?']
+        : [Name, ...CodecTypes<Codec>, Codec]
 
 // Whether text may be anything here: `false` where the options are not known exactly.
 type IsEscaped<Mode> = [Mode] extends ['escaped'] ? true : false
@@ -383,6 +387,15 @@ type ModeProblem<Spec extends FieldSpec, Escaped> = [Spec[3], Escaped] extends [
     ? `the codec ${Spec[3]} does not escape text, so it needs text: 'verbatim'`
     : false
 
+// The sentence on a field that a key cannot end before, or that has to follow such an end, or `false`.
+type OptionalProblem<Text extends string, Specs extends FieldSpec[], Spec extends FieldSpec> = Spec extends OptionalSpec
+  ? [Text, Specs] extends ['', []]
+    ? `the optional field "${Spec[0]}" needs a literal before it, with which the key of an item without the field ends`
+    : false
+  : Specs extends [...unknown[], infer Last extends OptionalSpec]
+    ? `field "${Spec[0]}" must be optional too, because the key of an item without "${Last[0]}" ends before it`
+    : false
+
 // The fields of a template in order, or a sentence on what is wrong with it. `End` is that of the last field if there is nothing
 // between it and `Rest`, or `false`. It recurs in tail position only, so that the compiler runs it as a loop.
 type Scan<Rest extends string, Escaped = false, Specs extends FieldSpec[] = [], End = false> =
@@ -399,9 +412,9 @@ type Scan<Rest extends string, Escaped = false, Specs extends FieldSpec[] = [], 
             : ReadField<Body> extends infer Spec extends FieldSpec
               ? Spec[0] extends Specs[number][0]
                 ? `Field '${Spec[0]}' appears twice`
-                : EndProblem<Text, End> | ModeProblem<Spec, Escaped> extends false
+                : EndProblem<Text, End> | ModeProblem<Spec, Escaped> | OptionalProblem<Text, Specs, Spec> extends false
                   ? Scan<Next, Escaped, [...Specs, Spec], EndOf<Spec, Escaped>>
-                  : Extract<EndProblem<Text, End> | ModeProblem<Spec, Escaped>, string>
+                  : Extract<EndProblem<Text, End> | ModeProblem<Spec, Escaped> | OptionalProblem<Text, Specs, Spec>, string>
               : ReadField<Body>
           : `Unclosed brace before '${Tail}'`
     : HasLoneBrace<Rest> extends true
@@ -483,7 +496,7 @@ type NoBounds<Why extends string> = { readonly [Bound in 'from' | 'to' | 'after'
 type InnerText<T extends string> = ScanLiteral<T> extends infer Specs extends FieldSpec[]
   ? TextAmong<T extends `${string}}` ? (Specs extends [...infer Before, unknown] ? Before[number] : never) : Specs[number]>
   : never
-type TextAmong<Spec> = Spec extends readonly [infer Name extends string, unknown, unknown, 'text' | 'lower'] ? Name : never
+type TextAmong<Spec> = Spec extends readonly [infer Name extends string, unknown, unknown, 'text' | 'lower', ...unknown[]] ? Name : never
 type FieldsBefore<T extends string, Bounded extends string, Given> = [Bounded] extends [never]
   ? CheckedPrefix<T, Given>
   : ScanLiteral<T> extends infer Specs extends FieldSpec[]
@@ -518,10 +531,11 @@ type TemplateProblem<T extends string, Mode = 'escaped', IsAttribute = false> =
       ? 'A template cannot be empty'
       : Scan<T, IsEscaped<Mode>> extends infer Read
         ? Read extends FieldSpec[]
-          ? TypedProblem<T, Read, Extract<Read[number][3], Typed>, IsAttribute>
+          ? TypedProblem<T, Read, Extract<Read[number][3], Typed>, IsAttribute> | (IsAttribute extends true ? never : OptionalFields<Read[number]>)
           : Extract<Read, string>
         : never
     : never
+type OptionalFields<Spec> = Spec extends OptionalSpec ? `the optional field "${Spec[0]}" is for the index keys of entityKeys` : never
 type TypedProblem<T extends string, Specs extends FieldSpec[], Codec extends string, IsAttribute> = [Codec] extends [never]
   ? never
   : [IsAttribute, Specs['length'], IsWhole<T>] extends [true, 1, true]

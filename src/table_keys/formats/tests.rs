@@ -128,5 +128,11 @@ fn keys_that_two_formats_could_both_write() {
     assert!(common_attribute_key([&user, &any], [1, 1]).unwrap().starts_with("P#"));
     assert_eq!(common_attribute_key([&user, &any], [1, 0]), None);
     assert!(common_attribute_key([&text, &text], [1, 1]).is_some());
+    let index = |template: &str| {
+        EntityKeys::new(&[AttributeDefinition::new("pk", "P"), AttributeDefinition::new("gsi1pk", template)]).unwrap()
+    };
+    let [cut, constant, longer] = ["A#{x?}#B#{y?}", "A#", "A#{x:int(1)}#C"].map(index);
+    assert_eq!(common_attribute_key([&cut, &constant], [1, 1]).as_deref(), Some("A#"));
+    assert_eq!(common_attribute_key([&cut, &longer], [1, 1]), None);
     assert_eq!(common_attribute_key([&text, &number], [1, 1]), None);
 }

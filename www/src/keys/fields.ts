@@ -17,8 +17,8 @@ export interface EntityField {
 export function fieldsOf(entity: Entity, indexes: readonly MultiIndex[] = []): EntityField[] {
   const fields = new Map<string, EntityField>()
   const sparse = new Set(entity.attributes.flatMap((attribute) => attribute.when ?? []))
-  for (const { template, text } of entity.attributes) {
-    for (const { name, codec } of templateOf(template, text).answer?.fields ?? []) {
+  for (const attribute of entity.attributes) {
+    for (const { name, codec } of templateOf(attribute.template, attribute).answer?.fields ?? []) {
       const known = fields.get(name)
       if (known === undefined || isMoreExact(codec, known.codec)) fields.set(name, { name, codec, optional: sparse.has(name) })
     }
@@ -76,6 +76,6 @@ function wholeNumber(typed: string): string | number | bigint {
 export function typedOf(codec: string, value: unknown): string {
   if (!(value instanceof Date)) return String(value)
   const { isBucket, name } = descriptionOf(codec) ?? {}
-  const bucket = isBucket === true ? templateOf(`{x:${name}}`, undefined).answer : undefined
+  const bucket = isBucket === true ? templateOf(`{x:${name}}`).answer : undefined
   return bucket?.build({ x: value } as never) ?? value.toISOString()
 }

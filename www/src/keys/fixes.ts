@@ -18,9 +18,9 @@ export interface Advice {
 }
 
 /** The message of a problem, cut to what is needed beside its fixes. */
-export function adviceOf({ template, text }: Pick<Attribute, 'template' | 'text'>, problem: Problem): Advice {
+export function adviceOf({ template, ...form }: Pick<Attribute, 'template' | 'text' | 'casing'>, problem: Problem): Advice {
   const codec = unknownCodec(template, problem)
-  const isRight = (fix: Fix) => fix.template !== template && problemOfTemplate(fix.template, text) === undefined
+  const isRight = (fix: Fix) => fix.template !== template && problemOfTemplate(fix.template, form) === undefined
   const fixes = codec === undefined ? repairs(template, problem).filter(isRight) : nearest(codec).flatMap((name) => spellings(name).map((one) => codecReplaced(template, problem, codec, one)).find(isRight) ?? [])
   // The package lists every codec there is, which is too long for a line.
   const message = codec === undefined ? withoutPlace(problem.message) : `There is no codec “${codec}”.`

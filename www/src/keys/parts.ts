@@ -6,7 +6,7 @@ import { bytesOf } from './bytes.ts'
 import { descriptionOf } from './codecs.ts'
 import { typedOf } from './fields.ts'
 import { attempted } from './problem.ts'
-import { templateOf } from './templates.ts'
+import { templateOf, type TextForm } from './templates.ts'
 import { tokensOf } from './template_text.ts'
 
 export interface KeyPart {
@@ -22,25 +22,28 @@ export interface KeyPart {
   readonly isGap?: true
 }
 
+/** What is needed of an attribute to write its keys. */
+type FormOfKey = Pick<Attribute, 'template' | 'text' | 'casing'>
+
 /** The parts of a key, whose texts joined are the key; undefined if the template could not have built it. */
-export function partsOf(key: string, { template, text }: Pick<Attribute, 'template' | 'text'>): KeyPart[] | undefined {
-  const whole = templateOf(template, text).answer
+export function partsOf(key: string, form: FormOfKey): KeyPart[] | undefined {
+  const whole = templateOf(form.template, form).answer
   const values = whole?.tryParse(key) as Record<string, unknown> | undefined
   if (whole === undefined || values === undefined) return undefined
-  const parts = partsWith({ template, text }, values)
+  const parts = partsWith(form, values)
   return textOf(parts) === key ? parts : undefined
 }
 
 /** The parts of the key that a template builds of these values, with a gap for each field that has none. */
-export function partsWith({ template, text }: Pick<Attribute, 'template' | 'text'>, values: Readonly<Record<string, unknown>>): KeyPart[] {
-  const specs = new Map(templateOf(template, text).answer?.fields.map((field) => [field.name, field]))
+export function partsWith({ template, ...form }: FormOfKey, values: Readonly<Record<string, unknown>>): KeyPart[] {
+  const specs = new Map(templateOf(template, form).answer?.fields.map((field) => [field.name, field]))
   return tokensOf(template).map((token): KeyPart => {
     if (token.kind === 'literal') return sized({ kind: 'literal', text: token.text })
     const { name } = token
     const spec = specs.get(name)
     const codec = spec ? `${spec.codec}${spec.descending ? ' desc' : ''}` : token.codec
     const value = own(values, name)
-    const one = value === undefined ? undefined : written(codec, value, text)
+    const one = value === undefined ? undefined : written(codec, value, form)
     if (one === undefined) return sized({ kind: 'field', text: '', name, codec, isGap: true })
     return sized({ kind: 'field', text: one.text, name, codec, value: typedOf(codec.split(' ')[0] ?? '', one.value) })
   })
@@ -51,9 +54,9 @@ export function textOf(parts: readonly KeyPart[]): string {
 }
 
 /** How one value is written and read: what a template of this field alone makes of it. Undefined if the codec refuses it. */
-function written(codec: string, value: unknown, mode: Attribute['text']): { text: string; value: unknown } | undefined {
+function written(codec: string, value: unknown, form: TextForm): { text: string; value: unknown } | undefined {
   // Alone, a verbatim text has no separator to be mistaken for, and a number without padding needs the mode.
-  const alone = templateOf(`{x:${codec}}`, mode).answer
+  const alone = templateOf(`{x:${codec}}`, form).answer
   return attempted(() => {
     const text = alone?.build({ x: value } as never)
     return text === undefined ? undefined : { text, value: (alone?.parse(text) as { x: unknown }).x }

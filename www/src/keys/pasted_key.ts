@@ -42,7 +42,7 @@ export function pastedKey(key: string, table: Table): PastedKey | undefined {
 }
 
 function missOf(key: string, one: { entity: string; attribute: Attribute }): Miss[] {
-  const template = templateOf(one.attribute.template, one.attribute.text).answer
+  const template = templateOf(one.attribute.template, one.attribute).answer
   const { problem } = template ? attempted(() => template.parse(key)) : {}
   return problem ? [{ ...one, message: problem.message, upTo: (problem.column ?? 1) - 1 }] : []
 }

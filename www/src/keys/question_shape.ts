@@ -61,7 +61,7 @@ export function isBucket({ codec }: QueryField): boolean {
 
 function fieldsOfAttribute({ entity }: ReadyEntity, name: string | undefined): QueryField[] {
   const attribute = attributeOf(entity, name)
-  const fields = attribute && templateOf(attribute.template, attribute.text).answer?.fields
+  const fields = attribute && templateOf(attribute.template, attribute).answer?.fields
   return (fields ?? []).map(({ name, codec }) => ({ name, codec }))
 }
 

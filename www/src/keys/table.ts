@@ -81,7 +81,7 @@ function problemsOf({ name, attributes }: Entity, isSecond: boolean): Problem[] 
   const problems: Problem[] = isSecond ? [{ code: 'INVALID_OPTION', message: `There are two entities named “${name}”.`, entity: name }] : []
   const seen = new Set<string>()
   for (const attribute of attributes) {
-    const problem = problemOfTemplate(attribute.template, attribute.text)
+    const problem = problemOfTemplate(attribute.template, attribute)
     if (problem) problems.push({ ...problem, entity: name, attribute: attribute.name })
     if (seen.has(attribute.name)) {
       problems.push({ code: 'INVALID_OPTION', message: `There are two attributes named “${attribute.name}”.`, entity: name, attribute: attribute.name })

@@ -5,25 +5,36 @@ import { attempted, type Problem } from './problem.ts'
 
 export type TextMode = 'escaped' | 'verbatim'
 
+/** How a template writes its text. */
+export interface TextForm {
+  readonly text?: TextMode | undefined
+  readonly casing?: 'lower' | 'upper' | undefined
+}
+
 type Made = { readonly answer: KeyTemplate; readonly problem?: undefined } | { readonly answer?: undefined; readonly problem: Problem }
 
 const MOST = 500
 
 const made = new Map<string, Made>()
 
-export function templateOf(text: string, mode: TextMode = 'escaped'): Made {
-  const name = `${mode} ${text}`
+export function templateOf(template: string, { text = 'escaped', casing }: TextForm = {}): Made {
+  const name = `${text} ${casing} ${template}`
   const known = made.get(name)
   if (known !== undefined) return known
   if (made.size >= MOST) forget()
-  const answer = attempted(() => keyTemplate(text as string, { text: mode }) as KeyTemplate) as Made
+  const answer = attempted(() => keyTemplate(template as string, { text, casing }) as KeyTemplate) as Made
   made.set(name, answer)
   return answer
 }
 
+/** How a template writes its text, in a few words; undefined where it escapes it. */
+export function textFormOf({ text, casing }: TextForm): string | undefined {
+  return casing === undefined ? text : `${casing} case`
+}
+
 /** What is wrong with a template, if anything. */
-export function problemOfTemplate(text: string, mode?: TextMode): Problem | undefined {
-  return templateOf(text, mode).problem
+export function problemOfTemplate(template: string, form?: TextForm): Problem | undefined {
+  return templateOf(template, form).problem
 }
 
 function forget() {

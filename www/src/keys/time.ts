@@ -18,7 +18,7 @@ export function wholeTime(codec: string, typed: string): string {
 
 /** Whether the package takes a time as it is. */
 function takes(codec: string, text: string): boolean {
-  const template = templateOf(`{x:${codec}}`).answer ?? templateOf(`{x:${codec}}`, 'verbatim').answer
+  const template = templateOf(`{x:${codec}}`).answer ?? templateOf(`{x:${codec}}`, { text: 'verbatim' }).answer
   // A codec for a whole attribute is in no template.
   if (template === undefined) return /:\d\d(\.\d+)?Z$/.test(text) && !Number.isNaN(Date.parse(text))
   return attempted(() => template.build({ x: text } as never)).problem === undefined

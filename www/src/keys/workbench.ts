@@ -90,8 +90,8 @@ function entitiesOf({ definition, options = {}, indexNames, indexes }: ModelTabl
   }))
 }
 
-function attributeOf(name: string, { template, text, kind, index, when }: ModelTable['definition'][string][string]): Attribute {
-  return { name, template, ...(text === 'verbatim' && { text }), ...(kind && { kind }), ...(index !== undefined && { index }), ...(when && when.length > 0 && { when }) }
+function attributeOf(name: string, { template, text, casing, kind, index, when }: ModelTable['definition'][string][string]): Attribute {
+  return { name, template, ...(text === 'verbatim' && { text }), ...(casing && { casing }), ...(kind && { kind }), ...(index !== undefined && { index }), ...(when && when.length > 0 && { when }) }
 }
 
 /** An item whose fields say all that it has is one that can be edited by its fields; any other keeps its attributes as they are. */

@@ -52,12 +52,13 @@ function formerOf(value: unknown): Former {
 }
 
 function attributeOf(value: unknown): Attribute {
-  const { name, template, when, text: mode, kind, index } = record(value)
+  const { name, template, when, text: mode, casing, kind, index } = record(value)
   return {
     name: text(name),
     template: text(template),
     ...(when !== undefined && { when: textsOf(when) }),
     ...(mode !== undefined && { text: oneOf(mode, ['verbatim']) }),
+    ...(casing !== undefined && { casing: oneOf(casing, ['lower', 'upper']) }),
     ...(kind !== undefined && { kind: oneOf(kind, ['partition', 'sort']) }),
     ...(index !== undefined && { index: text(index) }),
   }

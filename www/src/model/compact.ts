@@ -66,14 +66,14 @@ function entityFrom(value: unknown): unknown {
   return { name, attributes: list(attributes).map(attributeFrom), fields: given(fields), previous: formers === undefined ? undefined : list(formers).map(former) }
 }
 
-function packedAttribute({ name, template, when, text: mode, kind, index }: Attribute): unknown {
-  return trimmed([name, template, short({ w: when, v: mode === 'verbatim', k: kind, i: index })])
+function packedAttribute({ name, template, when, text: mode, casing, kind, index }: Attribute): unknown {
+  return trimmed([name, template, short({ w: when, v: mode === 'verbatim', c: casing, k: kind, i: index })])
 }
 
 function attributeFrom(value: unknown): unknown {
   const [name = '', template = '', more = {}] = list(value)
-  const { w: when, v, k: kind, i: index } = record(more)
-  return { name, template, when, text: v === true ? 'verbatim' : undefined, kind, index }
+  const { w: when, v, c: casing, k: kind, i: index } = record(more)
+  return { name, template, when, text: v === true ? 'verbatim' : undefined, casing, kind, index }
 }
 
 function packedIndex({ name, partition, sort }: MultiIndex): unknown {

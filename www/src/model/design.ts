@@ -8,6 +8,8 @@ export interface Attribute {
   /** The fields without which the attribute is left out. */
   readonly when?: readonly string[]
   readonly text?: 'verbatim'
+  /** The case of its keys, which needs verbatim text. */
+  readonly casing?: 'lower' | 'upper'
   readonly kind?: 'partition' | 'sort'
   readonly index?: string
 }

@@ -37,17 +37,18 @@ export interface AttributeChange {
   readonly attribute: string
   readonly template?: string
   readonly text?: 'escaped' | 'verbatim'
+  readonly casing?: 'lower' | 'upper'
 }
 
 export function mended(design: Design, changes: readonly AttributeChange[]): Design {
   return { ...design, entities: design.entities.map((entity) => changes.filter((change) => change.entity === entity.name).reduce(withChange, entity)) }
 }
 
-function withChange(entity: Entity, { attribute: name, template, text }: AttributeChange): Entity {
+function withChange(entity: Entity, { attribute: name, template, text, casing }: AttributeChange): Entity {
   const others = entity.attributes.filter((attribute) => attribute.name !== name)
   if (template === undefined) return { ...entity, attributes: others }
   const before = entity.attributes.find((attribute) => attribute.name === name)
-  const changed: Attribute = { ...before, name, template, ...(text !== undefined && { text: text === 'verbatim' ? text : undefined }) }
+  const changed: Attribute = { ...before, name, template, ...(text !== undefined && { text: text === 'verbatim' ? text : undefined }), ...(casing !== undefined && { casing }) }
   const attributes = before ? entity.attributes.map((attribute) => (attribute === before ? changed : attribute)) : [...entity.attributes, changed]
   return { ...entity, attributes }
 }

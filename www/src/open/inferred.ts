@@ -46,11 +46,11 @@ function rankOf({ name, kind, index }: Attribute): number {
 }
 
 /** An attribute that is its own value is one of verbatim text here, whose field has another name. */
-function attributeOf(name: string, { template, text, kind, index }: InferredEntity['attributes'][string]): Attribute {
+function attributeOf(name: string, { template, text, casing, kind, index }: InferredEntity['attributes'][string]): Attribute {
   const own = /^\{([^{}:]+):S\}$/.exec(template)
   const more = { ...(kind && { kind }), ...(index !== undefined && { index }) }
   if (own) return { name, template: `{${own[1]}Value}`, text: 'verbatim', ...more }
-  return { name, template, ...(text === 'verbatim' && { text: 'verbatim' as const }), ...more }
+  return { name, template, ...(text === 'verbatim' && { text: 'verbatim' as const }), ...(casing && { casing }), ...more }
 }
 
 function isOfNumber(template: string): boolean {

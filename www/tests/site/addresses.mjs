@@ -19,7 +19,7 @@ export const addresses = [
   ...folder('manual', 'entities tables templates conditions updates shards tenants helpers multi-attribute-keys versions-ids-ulids design limits'),
   'formats/',
   ...codecs.map(({ name }) => `formats/${name.toLowerCase()}/`),
-  ...folder('formats', 'bounds escaping shards tenants tuples vectors versions'),
+  ...folder('formats', 'bounds casing escaping shards tenants tuples vectors versions'),
   'cli/',
   'errors/',
   'findings/',
