@@ -61,7 +61,7 @@ type OwnCodec = ${namesOf(({ isOwn }) => isOwn)}
 type WithStart = ${namesOf(({ takesStart }) => takesStart)}
 // The codecs of texts, and those of numbers, beside an attribute that is the value itself.
 type TextCodec = ${namesOf(({ place, shape }) => place !== 'attribute' && shape === 'text')}
-type NumberCodec = ${namesOf(({ shape }) => ['whole', 'number', 'amount'].includes(shape))}
+type NumberCodec = ${namesOf(({ shape }) => ['whole', 'number', 'amount', 'numeric'].includes(shape))}
 // The codecs of times as text, and those of an attribute that is the number of a time.
 type TimeCodec = ${namesOf(({ place, shape }) => place !== 'attribute' && shape === 'time')}
 type EpochCodec = ${namesOf(({ place, shape }) => place === 'attribute' && shape === 'time')}

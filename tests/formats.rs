@@ -45,6 +45,7 @@ enum Given {
     Decimal(String),
     Instant(Instant),
     Binary(String),
+    Flag(bool),
 }
 
 impl Given {
@@ -57,6 +58,7 @@ impl Given {
             Self::Decimal(text) => Value::Decimal(Decimal { text, double: f64::NAN }),
             Self::Instant(instant) => Value::Instant(*instant),
             Self::Binary(text) => Value::Binary(text),
+            Self::Flag(flag) => Value::Flag(*flag),
         }
     }
 
@@ -66,6 +68,7 @@ impl Given {
         Some(match form {
             Json::Text(text) if shape == Shape::Decimal => Self::Decimal(text.clone()),
             Json::Text(text) => Self::Text(text.clone()),
+            Json::Bool(flag) if shape == Shape::Flag => Self::Flag(*flag),
             Json::Number(number) => return Self::of_number(number, shape, codec.name() == "epoch"),
             Json::Object(tag) => return Self::of_tag(&tag[0].0, tag[0].1.as_text()?, shape),
             _ => return None,
@@ -77,12 +80,12 @@ impl Given {
         Some(match shape {
             Shape::Number => Self::Number(number.parse().unwrap()),
             Shape::Whole => Self::Whole(number.parse().ok().filter(|whole| *whole <= MAX_SAFE)?),
-            Shape::Amount | Shape::Decimal => Self::Decimal(number.to_owned()),
+            Shape::Amount | Shape::Decimal | Shape::Numeric => Self::Decimal(number.to_owned()),
             Shape::Instant => {
                 let millis = number.parse::<i64>().ok()? * if is_seconds { 1000 } else { 1 };
                 Self::Instant(Instant::from_epoch_millis(millis).ok()?)
             }
-            Shape::Text | Shape::Binary => return None,
+            Shape::Text | Shape::Binary | Shape::Flag => return None,
         })
     }
 
@@ -124,6 +127,8 @@ fn form_of(parsed: &Parsed<'_>) -> Json {
         Value::Whole(whole) if whole < 1 << 53 => Json::Number(whole.to_string()),
         Value::Whole(whole) => text("bigint", whole.to_string()),
         Value::Digits(digits) => text("bigint", digits.to_owned()),
+        Value::Flag(flag) => Json::Bool(flag),
+        Value::Decimal(Decimal { text, .. }) => Json::Number(text.to_owned()),
         Value::Instant(instant) => text("time", String::from_utf8(instant.to_iso().to_vec()).unwrap()),
         other => panic!("{other:?}"),
     }

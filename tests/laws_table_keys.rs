@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use ddb_keys::KeyError;
-use ddb_keys::codec::{Parsed, Place, Shape, Value, descriptions};
+use ddb_keys::codec::{Decimal, Parsed, Place, Shape, Value, descriptions};
 use ddb_keys::entity_keys::{AttributeDefinition, EntityKeys};
 use ddb_keys::table_keys::TableKeys;
 use ddb_keys::template::TextMode;
@@ -117,6 +117,10 @@ fn value(shape: Shape, codec: &str) -> BoxedStrategy<Parsed<'static>> {
             .prop_map(|millis| Parsed::Value(Value::Instant(Instant::from_epoch_millis(millis).unwrap())))
             .boxed(),
         Shape::Decimal | Shape::Binary => panic!("only attributes that hold values as they are have these"),
+        Shape::Flag => select(vec![true, false]).prop_map(|flag| Parsed::Value(Value::Flag(flag))).boxed(),
+        Shape::Numeric => select(vec!["0", "1", "12", "-1.5"])
+            .prop_map(|text| Parsed::Value(Value::Decimal(Decimal { text, double: f64::NAN })))
+            .boxed(),
         Shape::Amount => {
             (0..=99_u8).prop_map(|tenths| Parsed::Text(format!("{}.{}", tenths / 10, tenths % 10))).boxed()
         }

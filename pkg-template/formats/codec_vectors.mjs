@@ -33,7 +33,8 @@ function samplesOf({ name, arguments: own, place, shape, samples, isReversible }
 function valueTyped(shape, typed) {
   const whole = () => (Number.isSafeInteger(Number(typed)) ? Number(typed) : BigInt(typed))
   const binary = () => Uint8Array.from(typed, (character) => character.charCodeAt(0))
-  return { whole, binary, number: () => Number(typed), decimal: () => Number(typed) }[shape]?.() ?? typed
+  const number = () => Number(typed)
+  return { whole, binary, number, decimal: number, numeric: number, boolean: () => typed === 'true' }[shape]?.() ?? typed
 }
 
 /** Versions in the order of npm's `semver`. */

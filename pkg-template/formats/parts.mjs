@@ -28,6 +28,8 @@ export const PARTS = {
   base36: ['24', 'tz4a98xxat96iws9zmbrgj3a', [['tz4a98xxat96iws9zmbrgj3a', 'the id, digits and small letters']]],
   base62: ['27', '2YcCqXHH5nH5DxXbVgXpK3p9mZq', [['2YcCqXHH5nH5DxXbVgXpK3p9mZq', 'the id, digits and letters']]],
   base64url: ['21', 'V1StGXR8_Z5jdHi6B-myT', [['V1StGXR8_Z5jdHi6B-myT', 'the id, digits, letters, `_` and `-`']]],
+  bool: [undefined, true, [['true', 'the boolean']]],
+  numeric: [undefined, -1.5, [['-', 'the sign of a negative number'], ['1.5', 'the shortest digits of the double']]],
   version: ['6', 10, [['v', 'the letter `v`'], ['0000', 'zeros up to the width'], ['10', 'the decimal digits']]],
   semver: [undefined, '1.0.0-rc.1+build.5', [['1', 'the major version, one digit'], ['.', ''], ['0', 'the minor version'], ['.', ''], ['0', 'the patch version'], ['-', 'a pre-release follows'], ['rc', 'its first identifier'], [',', 'the next identifier follows'], ['1', 'a number'], ['+build.5', 'the build metadata, as it is']]],
   enum: ['open|paid', 'paid', [['paid', 'the option']]],

@@ -9,8 +9,8 @@ use super::rule::Rule;
 use super::spelled::Spelled;
 use super::value::{Shape, Value, misfit};
 use super::{
-    Date, Digits, Enumeration, Epoch, FixedId, Int, Number, PaddedDecimal, Plain, PlainDate, Rank, Rfc3339, Semver,
-    Text, UlidText, Uuid, Verbatim, Version, Word,
+    Boolean, Date, Digits, Enumeration, Epoch, FixedId, Int, Number, Numeric, PaddedDecimal, Plain, PlainDate, Rank,
+    Rfc3339, Semver, Text, UlidText, Uuid, Verbatim, Version, Word,
 };
 use crate::casing::Casing;
 use crate::error::{KeyError, Reason};
@@ -81,6 +81,8 @@ codecs! {
     Word,
     Verbatim,
     Rfc3339,
+    Boolean,
+    Numeric,
     Plain,
     Epoch,
 }
@@ -202,7 +204,8 @@ fn value_of(shape: Shape, typed: &'static str) -> Option<Value<'static>> {
         Shape::Binary => Value::Binary(typed),
         Shape::Number => Value::Number(typed.parse().ok()?),
         Shape::Whole => typed.parse().map_or(Value::Digits(typed), Value::Whole),
-        Shape::Decimal => Value::Decimal(super::Decimal { text: typed, double: typed.parse().ok()? }),
+        Shape::Flag => Value::Flag(typed == "true"),
+        Shape::Decimal | Shape::Numeric => Value::Decimal(super::Decimal { text: typed, double: typed.parse().ok()? }),
         Shape::Instant => Value::Instant(Instant::from_iso(typed)?),
     })
 }

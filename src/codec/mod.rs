@@ -3,6 +3,7 @@
 //! A new codec needs a file with its `Rule` and its [`Description`], and a `mod`, a `pub use` and an entry in `codecs!` below.
 
 mod any;
+mod boolean;
 mod bucket;
 mod cased;
 mod date;
@@ -17,6 +18,7 @@ mod int;
 mod letters;
 mod list;
 mod number;
+mod numeric;
 mod options;
 mod padded_decimal;
 mod plain;
@@ -28,6 +30,7 @@ mod rule;
 mod semver;
 mod semver_step;
 mod separator;
+mod shortest;
 mod span;
 mod spelled;
 #[cfg(test)]
@@ -41,6 +44,7 @@ mod version;
 mod width;
 mod word;
 
+pub use boolean::Boolean;
 pub use date::Date;
 pub use description::{Arguments, Description, Place, Sample};
 pub use digits::Digits;
@@ -54,6 +58,7 @@ pub(crate) use list::codec_in;
 pub(crate) use list::summary_of;
 pub use list::{CODEC_NAMES, Codec, codec_of, descriptions};
 pub use number::Number;
+pub use numeric::Numeric;
 pub use padded_decimal::PaddedDecimal;
 pub use plain::Plain;
 pub use plaindate::PlainDate;

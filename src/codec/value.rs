@@ -24,6 +24,8 @@ pub enum Value<'a> {
     Decimal(Decimal<'a>),
     /// A binary, as one character U+0000 to U+00FF for each byte.
     Binary(&'a str),
+    /// A boolean.
+    Flag(bool),
 }
 
 /// A number as decimal text, and as a double, if one has the same digits.
@@ -57,6 +59,7 @@ impl<'a> Value<'a> {
             Self::Whole(_) | Self::Digits(_) => "an integer",
             Self::Instant(_) => "a date",
             Self::Binary(_) => "binary data",
+            Self::Flag(_) => "a boolean",
         }
     }
 
@@ -66,6 +69,7 @@ impl<'a> Value<'a> {
         match self {
             Self::Text(text) | Self::Digits(text) | Self::Decimal(Decimal { text, .. }) => text.to_owned(),
             Self::Binary(_) => "binary data".to_owned(),
+            Self::Flag(flag) => if flag { "true" } else { "false" }.to_owned(),
             Self::Number(number) => shown_number(number),
             Self::Whole(number) => shown_whole(number),
             Self::Instant(instant) => instant.shown(),
@@ -96,6 +100,10 @@ pub enum Shape {
     Binary,
     /// A number as [`Value::Decimal`], [`Value::Digits`] or its text; it is read as [`Value::Text`].
     Amount,
+    /// A number that a double has, as [`Value::Decimal`].
+    Numeric,
+    /// [`Value::Flag`]
+    Flag,
 }
 
 /// The result of reading the text of a field.
@@ -114,6 +122,7 @@ impl Reading<'_> {
             Self::Value(Value::Number(number)) => Reading::Value(Value::Number(number)),
             Self::Value(Value::Whole(number)) => Reading::Value(Value::Whole(number)),
             Self::Value(Value::Instant(instant)) => Reading::Value(Value::Instant(instant)),
+            Self::Value(Value::Flag(flag)) => Reading::Value(Value::Flag(flag)),
             Self::Value(_) | Self::Rewritten => Reading::Rewritten,
         }
     }

@@ -128,7 +128,9 @@ fn takes_the_same(a: &Codec, b: &Codec) -> bool {
     let goes_with = |plain: &Codec, other: &Codec| match (plain.plain_type(), other.shape()) {
         _ if plain.shape() == Shape::Instant => false,
         (Some(AttributeType::Text), shape) => shape == Shape::Text,
-        (Some(AttributeType::Number), shape) => matches!(shape, Shape::Whole | Shape::Number | Shape::Amount),
+        (Some(AttributeType::Number), shape) => {
+            matches!(shape, Shape::Whole | Shape::Number | Shape::Amount | Shape::Numeric)
+        }
         _ => false,
     };
     if goes_with(a, b) || goes_with(b, a) {

@@ -40,6 +40,8 @@ fn describe(description: &Description, json: &mut JsonWriter<'_, '_>) -> Result<
             Shape::Decimal => "decimal",
             Shape::Binary => "binary",
             Shape::Amount => "amount",
+            Shape::Numeric => "numeric",
+            Shape::Flag => "boolean",
         });
         if let Extent::Fixed(bytes) = codec.extent() {
             json.name("bytes").whole(bytes);

@@ -28,6 +28,7 @@ pub(super) fn value_in(index: usize, shape: Shape) -> Result<Option<Value<'stati
             None => Err(not_whole(&shown_number(number))),
         },
         (Slot::Number(number), Shape::Instant) => Instant::argument("", "", number).map(|at| Some(Value::Instant(at))),
+        (Slot::Number(number), Shape::Flag) => Ok(Some(Value::Flag(number > 0.0))),
         (Slot::Number(number), _) => Ok(Some(Value::Number(number))),
         (Slot::BigInt(digits), _) if digits.starts_with('-') => Err(not_whole(digits)),
         (Slot::BigInt(digits), _) => Ok(Some(Value::Digits(digits))),
@@ -89,6 +90,7 @@ pub(super) fn put_value(
         Value::Whole(number) if number <= MAX_WHOLE => answers.put(Answer::Number(number as f64)),
         Value::Whole(number) => answers.digits(|out| write_whole(number, 1, out)),
         Value::Digits(digits) => answers.digits(|out| out.push(digits)),
+        Value::Flag(flag) => answers.put(Answer::Number(f64::from(u8::from(flag)))),
         Value::Instant(instant) => answers.put(Answer::Number(instant.epoch_millis() as f64)),
     }
 }

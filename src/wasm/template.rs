@@ -187,6 +187,8 @@ pub(super) const fn shape_name(shape: Shape) -> &'static str {
         Shape::Decimal => "decimal",
         Shape::Binary => "binary",
         Shape::Amount => "amount",
+        Shape::Numeric => "numeric",
+        Shape::Flag => "boolean",
     }
 }
 

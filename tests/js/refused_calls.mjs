@@ -158,6 +158,7 @@ export const refusedCalls = {
   NotPlainDate: build('{on:plaindate}', { on: '2023-02-29' }),
   NotAnOption: build('{state:enum(open|closed)}', { state: 'held' }),
   NotFixedId: build('{id:hex(24)}', { id: '507F1F77BCF86CD799439011' }),
+  NotNumeric: () => entityKeys({ pk: { template: 'A#{n:numeric}', text: 'verbatim' }, n: { template: '{n:N}', kind: 'partition', index: 'byN' } }).keys({ n: 12345678901234567890n }),
   NotDecimal: build('{price:decimal(6,2)}', { price: 19.999 }),
   SigmaInText: build('a{x}', { x: '\u03a3' }, lower),
   NotLower: build('{city:lower}', { city: 'London' }, verbatim),
@@ -227,6 +228,7 @@ export const refusedCalls = {
   EnumsDoNotSort: range('{a:enum(low|high)}', { a: { from: 'low' } }),
   StartOfNoText: range('{id:ulid}', { id: { startsWith: '0' } }),
   DigitsDoNotSort: range('{n:digits}#', { n: { from: 1 } }, verbatim),
+  NumbersDoNotSort: range('{n:numeric}', { n: { from: 1 } }, verbatim),
   TimesDoNotSort: range('{at:rfc3339}', { at: { from: '2024-12-01T10:30:00Z' } }, verbatim),
   TextMayHoldSeparator: () => keyTemplate('{file}@{v:digits}', verbatim).prefix({ file: 'a' }),
 

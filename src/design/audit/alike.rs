@@ -80,7 +80,8 @@ impl<'k> Judge<'_, 'k, '_> {
         match piece.codec.shape() {
             Shape::Text => Some(self.is_text(text, piece) == Some(true)),
             Shape::Instant => self.is_text(text, piece).or_else(|| self.is_time(text, piece)),
-            Shape::Number | Shape::Whole | Shape::Decimal | Shape::Amount => is_number(text, piece),
+            Shape::Number | Shape::Whole | Shape::Decimal | Shape::Amount | Shape::Numeric => is_number(text, piece),
+            Shape::Flag => Some(text.eq_ignore_ascii_case(piece.text)),
             Shape::Binary => None,
         }
     }

@@ -94,18 +94,19 @@ impl<'k> Item<'_, 'k> {
     /// The value of a field in an attribute of the item, for a codec of this shape; otherwise the code of its refusal.
     pub(super) fn value(&self, slot: usize, shape: Shape, is_in_seconds: bool) -> Result<Value<'k>, KeyErrorCode> {
         let text = self.text(slot);
-        let may_be_number = matches!(shape, Shape::Whole | Shape::Number | Shape::Decimal);
+        let may_be_number = matches!(shape, Shape::Whole | Shape::Number | Shape::Decimal | Shape::Numeric);
         let may_be_number = may_be_number || (is_in_seconds && shape == Shape::Instant);
         let is_number = may_be_number && self.is_untyped && self.is_number(slot);
         match (if is_number { Kind::Number } else { self.kind(slot) }, shape) {
             (Kind::Text, Shape::Text | Shape::Instant) | (Kind::Number, Shape::Text) => Ok(Value::Text(text)),
-            (Kind::Text | Kind::Number, Shape::Amount) | (Kind::Number, Shape::Decimal) => {
+            (Kind::Text | Kind::Number, Shape::Amount) | (Kind::Number, Shape::Decimal | Shape::Numeric) => {
                 Ok(Value::Decimal(Decimal { text, double: exact_double(text) }))
             }
             (Kind::Number, Shape::Whole) => whole(text),
             (Kind::Number, Shape::Number) => double_of(text).map(Value::Number).ok_or(KeyErrorCode::InvalidNumber),
             (Kind::Number, Shape::Instant) => instant(text, is_in_seconds),
             (Kind::Binary, Shape::Binary) => Ok(Value::Binary(text)),
+            (Kind::True | Kind::False, Shape::Flag) => Ok(Value::Flag(self.kind(slot) == Kind::True)),
             _ => Err(KeyErrorCode::InvalidType),
         }
     }

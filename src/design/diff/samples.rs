@@ -100,7 +100,8 @@ fn kind_of(best: &Codec, codecs: &[&Codec]) -> &'static str {
         Shape::Instant if codecs.iter().any(|codec| codec.plain_type().is_some()) => "millis",
         Shape::Instant => "time",
         Shape::Binary => "binary",
-        Shape::Number | Shape::Whole | Shape::Decimal => "number",
+        Shape::Number | Shape::Whole | Shape::Decimal | Shape::Numeric => "number",
+        Shape::Flag => "flag",
     }
 }
 
@@ -134,7 +135,8 @@ fn value_in(shape: Shape, text: &str) -> Option<Value<'_>> {
         Shape::Text | Shape::Amount => Value::Text(text),
         Shape::Number => Value::Number(double_of(text)?),
         Shape::Whole => Value::Whole(text.parse().ok()?),
-        Shape::Decimal => Value::Decimal(Decimal { text, double: double_of(text)? }),
+        Shape::Decimal | Shape::Numeric => Value::Decimal(Decimal { text, double: double_of(text)? }),
+        Shape::Flag => Value::Flag(text == "true"),
         Shape::Instant => Value::Instant(Instant::from_iso(text)?),
         Shape::Binary => Value::Binary("\u{1}"),
     })

@@ -37,6 +37,8 @@ fn values_of(shape: Shape) -> Vec<Value<'static>> {
         Shape::Whole => Vec::from([Value::Whole(42), Value::Whole(7)]),
         Shape::Number => Vec::from([Value::Number(42.0)]),
         Shape::Decimal => Vec::from([number("42", 42.0)]),
+        Shape::Numeric => Vec::from([number("-1.5", -1.5), number("42", 42.0)]),
+        Shape::Flag => Vec::from([Value::Flag(true)]),
         Shape::Amount => Vec::from([number("19.99", 19.99), number("42", 42.0), number("7", 7.0)]),
         Shape::Instant => Instant::from_epoch_millis(MILLIS).map(Value::Instant).into_iter().collect(),
         Shape::Binary => Vec::from([Value::Binary("ab")]),

@@ -43,8 +43,9 @@ const KEY: Types = ("a key, which is text", "S");
 fn types_of(codec: &Codec) -> Types {
     match codec.shape() {
         Shape::Text => ("text", "S"),
-        Shape::Number | Shape::Whole | Shape::Decimal | Shape::Amount => ("a number", "N"),
+        Shape::Number | Shape::Whole | Shape::Decimal | Shape::Amount | Shape::Numeric => ("a number", "N"),
         Shape::Binary => ("binary data", "B"),
+        Shape::Flag => ("a boolean, which no key can be", "no type"),
         Shape::Instant => ("a time, written as text or a number", "S or N"),
     }
 }

@@ -58,6 +58,10 @@ function putField(value, shape, slot, at) {
       return typeof value === 'number' ? putDecimal(value, slot, at) : putDate(value, slot, at)
     case 'whole':
       return typeof value === 'bigint' ? putSlot(value, slot, at) : putNumber(value, slot, at)
+    case 'boolean':
+      return typeof value === 'boolean' || value === undefined ? putSlot(value === undefined ? value : Number(value), slot, at) : WRONG_TYPE
+    case 'numeric':
+      return value === undefined || (typeof value === 'number' && Number.isFinite(value)) ? putDecimal(value, slot, at) : WRONG_TYPE
     case 'decimal':
     case 'amount':
       return putDecimal(value, slot, at)
@@ -146,7 +150,7 @@ function refuseFields(name, names, shapes, values, count, bounded) {
 }
 
 /** @type {Record<string, import('./refuse.js').Kind>} */
-const KINDS = { text: 'text', date: 'time', seconds: 'time', whole: 'whole', number: 'number', decimal: 'decimal', amount: 'amount', binary: 'binary' }
+const KINDS = { text: 'text', date: 'time', seconds: 'time', whole: 'whole', number: 'number', decimal: 'decimal', amount: 'amount', numeric: 'number', boolean: 'boolean', binary: 'binary' }
 
 /** Throws if `object` has a property that is not a field: a query with a misspelled field would return far more than intended. */
 export function checkNames(name, names, object, owner) {

@@ -75,17 +75,25 @@ export function keyTextOf(value, type, isMarshalled) {
 /** The value of a field of this shape, read from an attribute of the item; `undefined` if the attribute holds no such value. */
 export function fieldIn(value, shape, isMarshalled) {
   if ((shape === 'date' || shape === 'seconds') && !isMarshalled && isDate(value)) return value
+  if (shape === 'boolean') return booleanIn(value, isMarshalled)
   const [type, given] = typed(value, isMarshalled) ?? []
   if (!TYPES[shape].includes(type)) return undefined
   if (type !== 'N' || shape === 'decimal' || shape === 'amount') return given
-  if (shape === 'number') return Number(given) // even beyond 2^53, where a field of shape `whole` gets a bigint
+  if (shape === 'number' || shape === 'numeric') return Number(given) // even beyond 2^53, where a field of shape `whole` gets a bigint
   const number = numberOf(given)
   const fits = typeof number === 'number' || (shape === 'whole' && typeof number === 'bigint')
   return fits ? number : undefined
 }
 
+/** The boolean in an attribute, in the form of either client; `undefined` for any other value. */
+function booleanIn(value, isMarshalled) {
+  if (typeof value === 'boolean') return isMarshalled ? undefined : value
+  const { BOOL } = isMarshalled !== false && typeof value === 'object' && value !== null && !isRevoked(value) ? value : {}
+  return typeof BOOL === 'boolean' ? BOOL : undefined
+}
+
 /** The attribute types that can hold the values of each field shape. */
-const TYPES = { text: ['S'], date: ['S', 'N'], seconds: ['S', 'N'], whole: ['N'], number: ['N'], decimal: ['N'], amount: ['S', 'N'], binary: ['B'] }
+const TYPES = { text: ['S'], date: ['S', 'N'], seconds: ['S', 'N'], whole: ['N'], number: ['N'], decimal: ['N'], amount: ['S', 'N'], numeric: ['N'], binary: ['B'] }
 
 /** Whether a value is a valid date, by its internal slot: `instanceof` fails for the dates of another realm. */
 function isDate(value) {

@@ -46,6 +46,10 @@ interface Codecs {
   lower: [string, string]
   /** a time as text, as it is, which does not sort */
   rfc3339: [string, string]
+  /** a boolean; “false” comes first */
+  bool: [boolean, boolean]
+  /** any number as it is, which does not sort */
+  numeric: [number, number]
   /** a text, as the attribute is */
   S: [string, string]
   /** a number, as the attribute is */
@@ -98,7 +102,7 @@ interface TimeBuckets {
 }
 
 // The codecs that take no `desc`.
-type Unordered = 'text' | 'digits' | 'ulid' | 'uuid' | `hex${string}` | `base36${string}` | `base62${string}` | `base64url${string}` | 'semver' | `enum${string}` | 'word' | 'rest' | 'lower' | 'rfc3339' | 'S' | 'N' | 'B' | 'epoch' | 'epochms'
+type Unordered = 'text' | 'digits' | 'ulid' | 'uuid' | `hex${string}` | `base36${string}` | `base62${string}` | `base64url${string}` | 'semver' | `enum${string}` | 'word' | 'rest' | 'lower' | 'rfc3339' | 'bool' | 'numeric' | 'S' | 'N' | 'B' | 'epoch' | 'epochms'
 // The codecs of an attribute that is the value itself.
 type Typed = 'S' | 'N' | 'B' | 'epoch' | 'epochms'
 // The codecs of an attribute that may have the name of its field.
@@ -107,7 +111,7 @@ type OwnCodec = 'date' | 'plaindate' | 'ulid' | 'uuid' | `hex${string}` | `base3
 type WithStart = 'text' | `hex${string}` | `base36${string}` | `base62${string}` | `base64url${string}` | 'word' | 'rest' | 'lower' | 'rfc3339' | 'S' | 'B'
 // The codecs of texts, and those of numbers, beside an attribute that is the value itself.
 type TextCodec = 'text' | 'plaindate' | 'ulid' | 'uuid' | `hex${string}` | `base36${string}` | `base62${string}` | `base64url${string}` | 'semver' | `enum${string}` | `rank${string}` | 'word' | 'rest' | 'lower' | 'rfc3339'
-type NumberCodec = `int${string}` | 'digits' | 'number' | `version${string}` | `decimal${string}`
+type NumberCodec = `int${string}` | 'digits' | 'number' | `version${string}` | `decimal${string}` | 'numeric'
 // The codecs of times as text, and those of an attribute that is the number of a time.
 type TimeCodec = 'date' | 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute' | 'second'
 type EpochCodec = 'epoch' | 'epochms'

@@ -178,6 +178,10 @@ function valueOf(shape, value) {
       return typeof value === 'string' ? numberOf(value) : value // a number that was given beside the keys
     case 'binary':
       return binaryOf(value)
+    case 'numeric':
+      return Number(value)
+    case 'boolean':
+      return value === 1 || value === true
     default:
       return value
   }

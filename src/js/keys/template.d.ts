@@ -4,10 +4,10 @@ import type { AlwaysEnded, Codecs, EscapedEnded, LengthCodecs, OptionCodec, Scal
 import type { IsLoose } from '../helpers/multi_attribute_keys.js'
 
 /** A value that a field of a key can take. Its codec decides which of these types it takes; an object with a `value` is a `NumberValue` of the SDK. */
-export type KeyFieldValue = string | number | bigint | Date | Uint8Array | { readonly value: string }
+export type KeyFieldValue = string | number | bigint | boolean | Date | Uint8Array | { readonly value: string }
 
 /** A value that a field has after parsing; times are always a Date. */
-export type KeyFieldResult = string | number | bigint | Date | Uint8Array
+export type KeyFieldResult = string | number | bigint | boolean | Date | Uint8Array
 
 // How text fields are written.
 type TextMode = 'escaped' | 'verbatim'
@@ -383,7 +383,7 @@ type EndProblem<Literal extends string, End> = End extends string
 // The sentence on a codec that needs verbatim text, or `false`.
 type ModeProblem<Spec extends FieldSpec, Escaped> = [Spec[3], Escaped] extends ['digits', true]
   ? "the codec digits does not sort, 10 comes before 9: use int(width), or text: 'verbatim' for keys that exist"
-  : [Spec[3], Escaped] extends ['rest' | 'lower' | 'rfc3339', true]
+  : [Spec[3], Escaped] extends ['rest' | 'lower' | 'rfc3339' | 'numeric', true]
     ? `the codec ${Spec[3]} does not escape text, so it needs text: 'verbatim'`
     : false
 
@@ -479,8 +479,8 @@ type FieldBounds<T extends string, Name extends string, Bounded extends string> 
 // The bounds of a field, or a sentence where its keys have another order than its values.
 type SpecBounds<Spec extends FieldSpec> = Spec[3] extends `enum${string}`
   ? `Field '${Spec[0]}' cannot have bounds, because an enum sorts alphabetically: use the codec rank`
-  : Spec[3] extends 'digits'
-    ? `Field '${Spec[0]}' cannot have bounds, because the codec digits does not sort: use the codec int(width)`
+  : Spec[3] extends 'digits' | 'numeric'
+    ? `Field '${Spec[0]}' cannot have bounds, because the codec ${Spec[3]} does not sort: use the codec ${Spec[3] extends 'digits' ? 'int(width)' : 'number'}`
     : Spec[3] extends 'rfc3339'
       ? KeyRangeBounds<string, string> & NoBounds<`Field '${Spec[0]}' takes only startsWith, because times with offsets and fractions do not sort: use the codec date`>
       : KeyRangeBounds<Spec[1], Spec[3] extends WithStart ? Spec[2] : never>

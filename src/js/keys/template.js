@@ -38,6 +38,20 @@ function descriptionOf(number) {
   return described(checked('keyTemplate', raw.templateDescribe(number)))
 }
 
+/** The value of a field that Rust has read, in the type that callers receive. */
+function readBack(shape, value) {
+  switch (shape) {
+    case 'date':
+      return new Date(value)
+    case 'numeric':
+      return Number(value)
+    case 'boolean':
+      return value === 1
+    default:
+      return value
+  }
+}
+
 class KeyTemplate {
   #handle
   #literals
@@ -123,7 +137,7 @@ class KeyTemplate {
     if (!this.#asked(name, key)) return undefined
     for (let i = 0; i < this.#names.length; i++) {
       const value = answered(i, key)
-      values[this.#names[i]] = this.#shapes[i] === 'date' ? new Date(value) : value
+      values[this.#names[i]] = readBack(this.#shapes[i], value)
     }
     return values
   }

@@ -226,6 +226,11 @@ foreign.range({ city: 'london', at: read.at }, { id: { from: 'a', to: 'b' } })
 keyTemplate('E#{city:lower}#{n:int}', { text: 'verbatim' }).range({}, { city: { startsWith: 'lo' } })
 keyTemplate('E#{city:lower}', { text: 'verbatim' }).range({}, { city: { from: 'a', startsWith: undefined } })
 
+// Booleans, and numbers as JavaScript writes them.
+const account = keyTemplate('{active:bool}#{balance:numeric}', { text: 'verbatim', casing: 'lower' })
+same<Parameters<typeof account.build>, [fields: { active: boolean; balance: number }]>(true)
+same<ReturnType<typeof account.parse>, { active: boolean; balance: number }>(true)
+
 // Ids of a fixed form are texts, with bounds and a start, next to any literal.
 const file = keyTemplate('F#{folder:hex(24)}a{file:base62(27)}#{part:base64url(21)}')
 same<Parameters<typeof file.build>, [fields: { folder: string; file: string; part: string }]>(true)

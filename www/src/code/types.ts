@@ -21,6 +21,8 @@ export function typeOf(codec: string): string {
     case 'whole': return codecName(codec) === 'version' ? 'number' : 'number | bigint'
     case 'number': return 'number'
     case 'amount': return 'number | bigint | string'
+    case 'numeric': return 'number'
+    case 'boolean': return 'boolean'
     case 'decimal': return 'number | bigint'
     default: return 'string'
   }

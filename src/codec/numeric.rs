@@ -1,0 +1,295 @@
+//! `numeric`: any finite number, as JavaScript writes it: `-1.5`, `1e+21`. Existing tables have such keys, which do not sort.
+
+use super::description::{Description, NUMBERS, Place};
+use super::letters::Letters;
+use super::shortest::Digits;
+use super::spelled::Spelled;
+use super::value::misfit;
+use super::{Decimal, Extent, Progress, Reading, Rule, Shape, Value};
+use crate::casing::Casing;
+use crate::error::{KeyError, Reason};
+use crate::number::{shown_whole, write_whole};
+use crate::writer::Writer;
+
+/// The doubles, without NaN and the infinities.
+///
+/// ```
+/// use ddb_keys::{codec::{Codec, Decimal, Numeric, Value}, writer::Writer};
+/// let (balance, mut bytes) = (Codec::from(Numeric), [0; 32]);
+/// let mut key = Writer::new(&mut bytes);
+/// balance.write(Value::Decimal(Decimal { text: "-1.50", double: -1.5 }), &mut key)?;
+/// assert_eq!(key.text(), Some("-1.5"));
+/// assert!(balance.read("-1.5").is_some() && balance.read("-1.50").is_none());
+/// # Ok::<(), ddb_keys::KeyError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Numeric;
+
+/// From this power of ten of the first digit on, and below the other, JavaScript writes an exponent.
+const LARGE: i32 = 21;
+const SMALL: i32 = -7;
+/// The longest text: sign, point, 17 digits, and an exponent, or six zeros in place of it.
+const LONGEST: usize = 25;
+
+const DESCRIPTION: Description = Description {
+    name: "numeric",
+    place: Place::Verbatim,
+    sorts: false,
+    takes: "number",
+    gives: "number",
+    about: "any number as it is, which does not sort",
+    accepted: "a finite number",
+    written: "as JavaScript writes it; with `text: 'verbatim'` only, because it does not sort; no `range` over it",
+    example: "-1.5",
+    samples: &[("-1.5", "-1.5"), ("0", "0"), ("0.1", "0.1"), ("12345", "12345"), ("1e+21", "1e+21"), ("1e-7", "1e-7")],
+    trials: NUMBERS,
+    ..Description::TEXT
+};
+
+impl Rule for Numeric {
+    const DESCRIPTIONS: &'static [Description] = &[DESCRIPTION];
+
+    fn of(_place: usize, field: &Spelled<'_>) -> Result<Self, KeyError> {
+        field.verbatim().map(|_| Self)
+    }
+
+    fn name(&self) -> &'static str {
+        DESCRIPTION.name
+    }
+
+    fn shape(&self) -> Shape {
+        Shape::Numeric
+    }
+
+    fn extent(&self) -> Extent {
+        Extent::Run
+    }
+
+    fn letters(&self, _casing: Casing) -> Option<Letters> {
+        Some(Letters::Own(Casing::Lower))
+    }
+
+    fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
+        let number = match value {
+            // A double that is given has these digits.
+            Value::Decimal(Decimal { text, double }) => Number::of(text, double.is_finite()),
+            Value::Digits(text) => Number::of(text, false),
+            Value::Whole(whole) => Number::of(&shown_whole(whole), false),
+            _ => return Err(value.wrong_kind("a number")),
+        };
+        number.map(|number| number.write(out)).ok_or_else(|| misfit(Reason::NotNumeric))
+    }
+
+    fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
+        let mut bytes = [0; LONGEST];
+        let mut out = Writer::new(&mut bytes);
+        Number::of(text, false)?.write(&mut out);
+        let value = Value::Decimal(Decimal { text, double: f64::NAN });
+        (out.text() == Some(text)).then_some(Reading::Value(value))
+    }
+
+    /// Lets other texts of these characters pass, because only the whole text shows its digits.
+    fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
+        (self.may_hold(byte) && text.place() < LONGEST).then(|| text.next(u16::from(byte.is_ascii_digit())))
+    }
+
+    /// The last character is a digit.
+    fn may_end(&self, text: Progress) -> bool {
+        text.memory > 0
+    }
+
+    fn may_hold(&self, byte: u8) -> bool {
+        byte.is_ascii_digit() || matches!(byte, b'-' | b'.' | b'+' | b'e')
+    }
+
+    fn disorder(&self, _literal: &str) -> Option<Reason> {
+        Some(Reason::NumbersDoNotSort)
+    }
+}
+
+/// A number that JavaScript can hold: its sign, and its digits; `None` for 0.
+struct Number {
+    is_negative: bool,
+    digits: Option<Digits>,
+}
+
+impl Number {
+    /// Reads decimal text with an exponent or without; `None` for other text, and for digits that no double has, unless that is known.
+    fn of(text: &str, is_double: bool) -> Option<Self> {
+        let (is_negative, text) = text.strip_prefix('-').map_or((false, text), |text| (true, text));
+        let (mut digits, mut power, mut is_fraction, mut count) =
+            (Digits { whole: 0, count: 0, power: 0 }, 0, false, 0);
+        let mut bytes = text.bytes();
+        for byte in bytes.by_ref() {
+            match byte {
+                b'0'..=b'9' => {
+                    power -= i32::from(is_fraction);
+                    count += 1;
+                    digits.add(byte - b'0')?;
+                }
+                b'.' if !is_fraction && count > 0 => (is_fraction, count) = (true, 0),
+                b'e' | b'E' if count > 0 => {
+                    power = power.checked_add(exponent_of(bytes)?)?;
+                    break;
+                }
+                _ => return None,
+            }
+        }
+        (count > 0).then_some(())?;
+        if digits.whole == 0 {
+            return Some(Self { is_negative: false, digits: None });
+        }
+        let digits = Digits { power: digits.power.checked_add(power)?, ..digits };
+        (is_double || digits.are_shortest()).then_some(Self { is_negative, digits: Some(digits) })
+    }
+
+    fn write(&self, out: &mut Writer<'_>) {
+        let Some(digits) = self.digits else { return out.push("0") };
+        if self.is_negative {
+            out.push("-");
+        }
+        let mut own = [0; Digits::MOST];
+        let mut text = Writer::new(&mut own);
+        write_whole(digits.whole, 1, &mut text);
+        let text = text.text().unwrap_or_default();
+        let first = digits.first();
+        let zeros = |count: i32, out: &mut Writer<'_>| (0..count).for_each(|_| out.push("0"));
+        if (LARGE..).contains(&first) || first < SMALL + 1 {
+            write_parts(text, 1, out);
+            out.push(if first < 0 { "e-" } else { "e+" });
+            write_whole(u64::from(first.unsigned_abs()), 1, out);
+        } else if first < 0 {
+            out.push("0.");
+            zeros(-1 - first, out);
+            out.push(text);
+        } else {
+            write_parts(text, usize::try_from(first).unwrap_or_default() + 1, out);
+            zeros(digits.power, out);
+        }
+    }
+}
+
+/// Writes digits with the point after the first of them, if there are more.
+fn write_parts(digits: &str, count: usize, out: &mut Writer<'_>) {
+    let (whole, fraction) = digits.split_at_checked(count).unwrap_or((digits, ""));
+    out.push(whole);
+    if !fraction.is_empty() {
+        out.push(".");
+        out.push(fraction);
+    }
+}
+
+/// The number after the `e`.
+fn exponent_of(bytes: core::str::Bytes<'_>) -> Option<i32> {
+    let (mut exponent, mut count, mut sign) = (0_i32, 0, 0);
+    for byte in bytes {
+        match byte {
+            b'0'..=b'9' => {
+                (exponent, count) = (exponent.checked_mul(10)?.checked_add(i32::from(byte - b'0'))?, count + 1)
+            }
+            b'+' | b'-' if count == 0 && sign == 0 => sign = if byte == b'-' { -1 } else { 1 },
+            _ => return None,
+        }
+    }
+    (count > 0).then_some(if sign < 0 { -exponent } else { exponent })
+}
+
+impl Digits {
+    /// Adds a digit at the end; `None` for more than a double can have. `power` counts the zeros at the end.
+    fn add(&mut self, digit: u8) -> Option<()> {
+        if digit == 0 {
+            self.power += i32::from(self.whole > 0);
+            return Some(());
+        }
+        for _ in 0..=self.power {
+            self.count += i32::from(self.whole > 0);
+            self.whole = self.whole.checked_mul(10)?;
+        }
+        (self.whole, self.power) = (self.whole.checked_add(u64::from(digit))?, 0);
+        self.count = self.count.max(1);
+        usize::try_from(self.count).ok().filter(|count| *count <= Self::MOST).map(drop)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Codec;
+    use super::super::table::{reads_nothing, refuses, text_of};
+    use super::*;
+
+    fn decimal(text: &str) -> Value<'_> {
+        Value::Decimal(Decimal { text, double: f64::NAN })
+    }
+
+    #[test]
+    fn numbers_as_javascript_writes_them() {
+        for (given, text) in [
+            ("0", "0"),
+            ("-0", "0"),
+            ("0.000", "0"),
+            ("-1.50", "-1.5"),
+            ("007", "7"),
+            ("1e3", "1000"),
+            ("123456789012345680000", "123456789012345680000"),
+            ("100000000000000000000", "100000000000000000000"),
+            ("1000000000000000000000", "1e+21"),
+            ("1.5e21", "1.5e+21"),
+            ("0.000001", "0.000001"),
+            ("0.00000123", "0.00000123"),
+            ("0.0000001", "1e-7"),
+            ("1.25e-9", "1.25e-9"),
+            ("0.30000000000000004", "0.30000000000000004"),
+            ("5e-324", "5e-324"),
+            ("1.7976931348623157e308", "1.7976931348623157e+308"),
+        ] {
+            assert_eq!(text_of(&Numeric.into(), decimal(given)).unwrap(), text, "{given}");
+            let codec = Codec::from(Numeric);
+            assert!(codec.read(text).is_some(), "{text}");
+            assert_eq!(codec.read(given).is_some(), given == text, "{given}");
+        }
+    }
+
+    #[test]
+    fn numbers_that_no_double_has() {
+        let reason = "must be a number with the digits of a double, got 0.30000000000000005";
+        refuses(Numeric, decimal("0.30000000000000005"), "INVALID_NUMBER", reason);
+        refuses(Numeric, Value::Text("1"), "INVALID_TYPE", "must be a number, got text");
+        for text in [
+            "1e309",
+            "2e-324",
+            "123456789012345678",
+            "0.1234567890123456789",
+            "1e99999999999",
+            "12345678901234567890123",
+        ] {
+            assert!(text_of(&Numeric.into(), decimal(text)).is_err(), "{text}");
+        }
+        reads_nothing(
+            Numeric,
+            &[
+                "",
+                "-",
+                "+1",
+                "01",
+                "1.",
+                ".5",
+                "1.0",
+                "1e5",
+                "1e+5",
+                "1E+21",
+                "1e21",
+                "-0",
+                "1e+021",
+                "NaN",
+                "Infinity",
+                "1e",
+                "1e+",
+                "--1",
+                "1.2.3",
+                "0.0000001",
+                "1,5",
+                " 1",
+            ],
+        );
+    }
+}
