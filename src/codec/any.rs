@@ -5,6 +5,7 @@ use alloc::string::String;
 
 use super::descending::{Base, LONGEST, reversed};
 use super::list::{Codec, Kind, each};
+use super::numeric::double_of;
 use super::rule::{Extent, Rule};
 use super::value::{Parsed, Reading, Shape, Value, misfit};
 use crate::error::{KeyError, Reason};
@@ -128,7 +129,9 @@ impl Codec {
     fn taken<'v>(&self, value: Value<'v>) -> Value<'v> {
         match (value, self.shape()) {
             (Value::Decimal(number), Shape::Whole) => Value::Digits(number.text),
-            (Value::Decimal(number), Shape::Number) => Value::Number(number.double),
+            (Value::Decimal(number), Shape::Number) => Value::Number(double_of(number)),
+            #[allow(clippy::cast_precision_loss, reason = "a double that has other digits is another key")]
+            (Value::Whole(number), Shape::Number) => Value::Number(number as f64),
             _ => value,
         }
     }

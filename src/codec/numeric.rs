@@ -107,6 +107,21 @@ impl Rule for Numeric {
     }
 }
 
+/// The double of a number; NaN if no double has its digits. A key shows only the digits.
+pub(super) fn double_of(number: Decimal<'_>) -> f64 {
+    if number.double.is_finite() {
+        return number.double;
+    }
+    match Number::of(number.text, false) {
+        Some(Number { digits: None, .. }) => 0.0,
+        Some(Number { is_negative, digits: Some(digits) }) => {
+            let double = digits.double();
+            if is_negative { -double } else { double }
+        }
+        None => f64::NAN,
+    }
+}
+
 /// A number that JavaScript can hold: its sign, and its digits; `None` for 0.
 struct Number {
     is_negative: bool,

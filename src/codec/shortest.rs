@@ -44,6 +44,11 @@ impl Digits {
         }
     }
 
+    /// The double that is nearest.
+    pub(super) fn double(self) -> f64 {
+        Double::nearest(self.whole, self.power).map_or(f64::NAN, |Double(bits)| f64::from_bits(bits))
+    }
+
     fn name_a_double(self) -> bool {
         let Some(double) = Double::nearest(self.whole, self.power) else { return false };
         let tens = self.whole / 10;

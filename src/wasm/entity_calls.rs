@@ -133,7 +133,7 @@ fn put_fields(
 
 /// The value of a field in a slot; nothing where that is none of its codec.
 pub(super) fn value_of(entity: &EntityKeys, slot: usize, field: usize) -> Option<Value<'static>> {
-    value_in(slot, entity.field(field)?.codec.shape()).ok().flatten()
+    value_in(slot, entity.shape(field)).ok().flatten()
 }
 
 /// The double of an attribute that holds a number; NaN if no double has all its digits.

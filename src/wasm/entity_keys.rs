@@ -243,7 +243,7 @@ fn describe(entity: &EntityKeys, out: &mut Writer<'_>) {
         json.name("fields").list(|json| {
             let mut place = 0;
             while let Some(FieldInfo { name, codec, .. }) = entity.field(place) {
-                let shape = if entity.is_in_seconds(place) { "seconds" } else { shape_name(codec.shape()) };
+                let shape = if entity.is_in_seconds(place) { "seconds" } else { shape_name(entity.shape(place)) };
                 describe_field(json, name, codec, shape);
                 place += 1;
             }

@@ -1,6 +1,6 @@
 // `entityKeys`, and the types that it infers from a definition: items, key attributes, indexes, and the fields of their queries.
 
-import type { EpochCodec, NumberCodec, OptionCodec, OwnCodec, TextCodec, TimeBucket, TimeCodec } from './codecs.js'
+import type { EpochCodec, NumberCodec, OwnCodec, TextCodec, TimeBucket, TimeCodec, Typed } from './codecs.js'
 import type { FilterConditions } from './expressions/condition_types.js'
 import type { PlanArguments, PlanFields, SomePlanFields } from './plan_types.js'
 import type { QueryPlan } from '../plans/types.js'
@@ -983,13 +983,13 @@ type Clash<Spec extends FieldSpec, Name, Others extends FieldSpec, Other> = Othe
   : never
 // Codecs of one field that take the same values, one of which is of an attribute that is the value itself.
 type TypedPair = ['S', TextCodec] | [TextCodec, 'S'] | ['N', NumberCodec] | [NumberCodec, 'N'] | [EpochCodec, TimeCodec] | [TimeCodec, EpochCodec]
-// The values that a codec takes, by its name: all time codecs take the same values, and an enum or a rank takes those that it lists.
+// The type of the values that a codec takes: two attributes may write one field with codecs of the same.
 type Values<Spec> = Spec extends FieldSpec
   ? Spec[2] extends Date
     ? Spec[3] extends EpochCodec ? Spec[3] : 'time'
-    : Spec[3] extends `${infer Name}(${string}`
-      ? Trim<Name> extends OptionCodec
-        ? [Trim<Name>, Spec[1]]
-        : Trim<Name>
-      : Spec[3]
+    : Spec[3] extends Typed | 'decimal' | `decimal${' ' | '('}${string}`
+      ? Spec[3] extends Typed ? Spec[3] : 'decimal'
+      : Spec[2] extends string
+        ? 'text'
+        : Spec[2] extends boolean ? 'boolean' : 'number'
   : never
