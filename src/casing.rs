@@ -60,6 +60,7 @@ const LOWER_OF_TWO: (char, &str) = ('İ', "i\u{307}");
 
 /// The characters whose upper case is not the one that has them as its lower case, each before its upper case.
 #[rustfmt::skip]
+#[allow(clippy::unicode_not_nfc, reason = "each character stands for itself")]
 const UPPER: &str = "µΜ ßSS ıI ŉʼN ſS ǅǄ ǈǇ ǋǊ ǰJ\u{30C} ǲǱ \u{345}Ι ΐΙ\u{308}\u{301} ΰΥ\u{308}\u{301} ςΣ ϐΒ ϑΘ ϕΦ ϖΠ ϰΚ ϱΡ ϵΕ ևԵՒ ᲀВ ᲁД ᲂО ᲃС ᲄТ ᲅТ \
     ᲆЪ ᲇѢ ᲈꙊ ẖH\u{331} ẗT\u{308} ẘW\u{30A} ẙY\u{30A} ẚAʾ ẛṠ ὐΥ\u{313} ὒΥ\u{313}\u{300} ὔΥ\u{313}\u{301} ὖΥ\u{313}\u{342} ᾀἈΙ ᾁἉΙ ᾂἊΙ \
     ᾃἋΙ ᾄἌΙ ᾅἍΙ ᾆἎΙ ᾇἏΙ ᾈἈΙ ᾉἉΙ ᾊἊΙ ᾋἋΙ ᾌἌΙ ᾍἍΙ ᾎἎΙ ᾏἏΙ ᾐἨΙ ᾑἩΙ ᾒἪΙ ᾓἫΙ ᾔἬΙ ᾕἭΙ ᾖἮΙ ᾗἯΙ ᾘἨΙ ᾙἩΙ ᾚἪΙ ᾛἫΙ ᾜἬΙ ᾝἭΙ ᾞἮΙ ᾟἯΙ ᾠὨΙ ᾡὩΙ ᾢὪΙ \

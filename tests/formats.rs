@@ -130,7 +130,7 @@ fn form_of(parsed: &Parsed<'_>) -> Json {
         Value::Flag(flag) => Json::Bool(flag),
         Value::Decimal(Decimal { text, .. }) => Json::Number(text.to_owned()),
         Value::Instant(instant) => text("time", String::from_utf8(instant.to_iso().to_vec()).unwrap()),
-        other => panic!("{other:?}"),
+        Value::Binary(binary) => panic!("{binary:?}"),
     }
 }
 

@@ -200,7 +200,7 @@ fn exponent_of(bytes: core::str::Bytes<'_>) -> Option<i32> {
     for byte in bytes {
         match byte {
             b'0'..=b'9' => {
-                (exponent, count) = (exponent.checked_mul(10)?.checked_add(i32::from(byte - b'0'))?, count + 1)
+                (exponent, count) = (exponent.checked_mul(10)?.checked_add(i32::from(byte - b'0'))?, count + 1);
             }
             b'+' | b'-' if count == 0 && sign == 0 => sign = if byte == b'-' { -1 } else { 1 },
             _ => return None,

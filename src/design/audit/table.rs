@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::names::Names;
-use super::table_format::{AuditedFormat, Format, KeySlot, format_of};
+use super::table_format::{AuditedFormat, Format, Group, KeySlot, format_of};
 use crate::attribute_value::AttributeType;
 use crate::entity_keys::EntityKeys;
 use crate::error::{KeyError, Reason};
@@ -188,7 +188,7 @@ impl Entity {
     /// Whether the entity has a key attribute, a field or a flag of that slot.
     fn has(&self, slot: usize) -> bool {
         self.formats.iter().any(|format| {
-            let conditions = || format.groups.iter().flat_map(|group| group.conditions());
+            let conditions = || format.groups.iter().flat_map(Group::conditions);
             format.attributes.iter().any(|own| own.key.slot == slot)
                 || format.fields.iter().any(|field| field.slot == slot)
                 || conditions().any(|condition| condition.slot == slot)

@@ -10,7 +10,7 @@ use super::item::Item;
 use super::ordered::Ordered;
 use super::report::AuditUsage;
 use super::table::{Entity, Table};
-use super::table_format::{Format, KeySlot};
+use super::table_format::{Format, Group, KeySlot};
 use crate::codec::{Codec, Extent, Shape};
 use crate::entity_keys::{EntityKeys, TABLE};
 use crate::template::Piece;
@@ -124,7 +124,7 @@ fn indexes_of(format: &Format) -> Vec<Counted<Vec<KeySlot>>> {
 /// The fields and flags in the conditions of a format, by slot.
 fn conditions_of(table: &Table, format: &Format) -> Vec<Counted<usize>> {
     let mut conditions: Vec<Counted<usize>> = Vec::new();
-    for condition in format.groups.iter().flat_map(|group| group.conditions()) {
+    for condition in format.groups.iter().flat_map(Group::conditions) {
         if conditions.iter().all(|known| known.of != condition.slot) {
             let name = table.names.name(condition.slot).to_owned();
             conditions.push(Counted { name, of: condition.slot, count: 0 });
