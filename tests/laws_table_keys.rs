@@ -219,6 +219,10 @@ fn all_values(codec: &ddb_keys::codec::Codec) -> Vec<Parsed<'static>> {
         _ => &["A", "B", "AB", "1", "12", "2024", "01", "A-A", "A#", "#"],
     };
     match codec.shape() {
+        Shape::Flag => [true, false].map(|flag| Parsed::Value(Value::Flag(flag))).to_vec(),
+        Shape::Numeric => ["0", "1", "12", "-1.5", "2024", "1e-7"]
+            .map(|text| Parsed::Value(Value::Decimal(Decimal { text, double: f64::NAN })))
+            .to_vec(),
         Shape::Whole => [0, 1, 2, 9, 10, 11, 12, 20].map(|number| Parsed::Value(Value::Whole(number))).to_vec(),
         _ => texts.iter().map(|text| Parsed::Value(Value::Text(text))).collect(),
     }

@@ -164,7 +164,8 @@ mod tests {
     fn numbers_that_are_not_finite() {
         refuses(Number, Value::Number(f64::NAN), "INVALID_TYPE", "must be a finite number, got NaN");
         refuses(Number, Value::Number(f64::INFINITY), "INVALID_TYPE", "must be a finite number, got Infinity");
-        refuses(Number, Value::Whole(1), "INVALID_TYPE", "must be a finite number, got an integer");
+        refuses(Number, Value::Digits("1"), "INVALID_TYPE", "must be a finite number, got an integer");
+        writes(Number, Value::Number(7.0), text_of(&Number.into(), Value::Whole(7)).unwrap().as_str());
     }
 
     #[test]

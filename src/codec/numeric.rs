@@ -73,7 +73,6 @@ impl Rule for Numeric {
         let number = match value {
             // A double that is given has these digits.
             Value::Decimal(Decimal { text, double }) => Number::of(text, double.is_finite()),
-            Value::Digits(text) => Number::of(text, false),
             Value::Whole(whole) => Number::of(&shown_whole(whole), false),
             _ => return Err(value.wrong_kind("a number")),
         };
@@ -88,14 +87,15 @@ impl Rule for Numeric {
         (out.text() == Some(text)).then_some(Reading::Value(value))
     }
 
-    /// Lets other texts of these characters pass, because only the whole text shows its digits.
+    /// Lets texts pass whose digits no double has, because only the whole text shows that.
     fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
-        (self.may_hold(byte) && text.place() < LONGEST).then(|| text.next(u16::from(byte.is_ascii_digit())))
+        let next = next_state(text.memory, byte)?;
+        // Every text that has come so far can end in time.
+        (text.place() + least_left(next) < LONGEST).then(|| text.next(next))
     }
 
-    /// The last character is a digit.
     fn may_end(&self, text: Progress) -> bool {
-        text.memory > 0
+        least_left(text.memory) == 0
     }
 
     fn may_hold(&self, byte: u8) -> bool {
@@ -119,6 +119,62 @@ pub(super) fn double_of(number: Decimal<'_>) -> f64 {
             if is_negative { -double } else { double }
         }
         None => f64::NAN,
+    }
+}
+
+/// Where a text is: nowhere, or after these characters.
+mod state {
+    pub(super) const START: u16 = 0;
+    pub(super) const MINUS: u16 = 1;
+    /// A zero at the start, which a minus cannot stand alone before.
+    pub(super) const ZERO: u16 = 2;
+    pub(super) const MINUS_ZERO: u16 = 3;
+    /// A digit at the start, which an exponent may follow.
+    pub(super) const FIRST: u16 = 4;
+    pub(super) const WHOLE: u16 = 5;
+    /// The point and zeros, and other digits after them; `ONE` where a single digit stands before the point.
+    pub(super) const POINT: u16 = 6;
+    pub(super) const FRACTION: u16 = 7;
+    pub(super) const POINT_OF_ONE: u16 = 8;
+    pub(super) const FRACTION_OF_ONE: u16 = 9;
+    pub(super) const EXPONENT: u16 = 10;
+    pub(super) const SIGN: u16 = 11;
+    /// One to three digits of the exponent.
+    pub(super) const POWER: [u16; 3] = [12, 13, 14];
+}
+
+#[allow(clippy::match_same_arms, reason = "each line is a state")]
+fn next_state(now: u16, byte: u8) -> Option<u16> {
+    #[allow(clippy::wildcard_imports, reason = "they are all of them")]
+    use state::*;
+    let [power, second, third] = POWER;
+    Some(match (now, byte) {
+        (START, b'-') => MINUS,
+        (START, b'0') => ZERO,
+        (MINUS, b'0') => MINUS_ZERO,
+        (START | MINUS, b'1'..=b'9') => FIRST,
+        (FIRST | WHOLE, b'0'..=b'9') => WHOLE,
+        (ZERO | MINUS_ZERO | WHOLE, b'.') => POINT,
+        (FIRST, b'.') => POINT_OF_ONE,
+        (POINT | FRACTION, b'0') => POINT,
+        (POINT | FRACTION, b'1'..=b'9') => FRACTION,
+        (POINT_OF_ONE | FRACTION_OF_ONE, b'0') => POINT_OF_ONE,
+        (POINT_OF_ONE | FRACTION_OF_ONE, b'1'..=b'9') => FRACTION_OF_ONE,
+        (FIRST | FRACTION_OF_ONE, b'e') => EXPONENT,
+        (EXPONENT, b'+' | b'-') => SIGN,
+        (SIGN, b'1'..=b'9') => power,
+        (now, b'0'..=b'9') if now == power => second,
+        (now, b'0'..=b'9') if now == second => third,
+        _ => return None,
+    })
+}
+
+/// The fewest characters with which a text can end from here.
+const fn least_left(now: u16) -> usize {
+    match now {
+        state::START | state::MINUS | state::POINT | state::POINT_OF_ONE | state::SIGN => 1,
+        state::MINUS_ZERO | state::EXPONENT => 2,
+        _ => 0,
     }
 }
 

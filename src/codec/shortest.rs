@@ -202,7 +202,7 @@ mod tests {
 
     fn doubles() -> impl Iterator<Item = f64> {
         let mut bits = 0x1234_5678_9ABC_DEF1_u64;
-        let random = (0..3000).map(move |_| {
+        let random = (0..300).map(move |_| {
             bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             f64::from_bits((bits ^ bits >> 29) & GREATEST)
         });
@@ -225,7 +225,7 @@ mod tests {
         for double in doubles() {
             let own = digits_of(double);
             let mut others = vec![];
-            for step in [1, 2, 3, 7] {
+            for step in [1, 7] {
                 others.push(Digits { whole: own.whole + step, ..own });
                 others.push(Digits { whole: own.whole.saturating_sub(step).max(1), ..own });
                 if own.count < 17 {

@@ -29,12 +29,19 @@ pub enum Value<'a> {
 }
 
 /// A number as decimal text, and as a double, if one has the same digits.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Decimal<'a> {
     /// All its digits, such as `-12`, `0.1` or `1e-7`.
     pub text: &'a str,
     /// The double with exactly these digits; NaN if there is none, or if it is not known.
     pub double: f64,
+}
+
+/// The digits alone count: the double may not be known.
+impl PartialEq for Decimal<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
 }
 
 impl<'a> Value<'a> {

@@ -43,6 +43,8 @@ pub struct EntityKeys {
     pub(super) flags: Vec<String>,
     /// The indexes whose name in the table differs from the name in the definition: both names.
     pub(super) renamed: Vec<(String, String)>,
+    /// The places of the fields and flags that items hold elsewhere, and where.
+    pub(super) held: Vec<(usize, Vec<String>)>,
 }
 
 /// A key attribute, its template, and the places of the template's fields among the fields of the entity.

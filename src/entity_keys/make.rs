@@ -44,6 +44,7 @@ impl EntityKeys {
             in_seconds: Vec::new(),
             flags,
             renamed,
+            held: Vec::new(),
         };
         for (place, attribute) in definition.iter().enumerate() {
             check_name(&attribute.name, definition.get(..place).unwrap_or_default())?;

@@ -9,6 +9,7 @@ mod differing;
 mod elsewhere;
 mod entity;
 mod fitting;
+mod held;
 mod index;
 mod key_names;
 mod make;

@@ -35,6 +35,9 @@ exports! {
             }
         }
         entity.check_shared_names()?;
+        for (name, path) in options.attributes {
+            entity.hold(&name, path)?;
+        }
         Ok(slab::keep_entity(entity))
     }
 
@@ -141,6 +144,8 @@ struct Options {
     flags: Vec<String>,
     /// Indexes over attributes of other keys.
     indexes: Vec<SharedIndex>,
+    /// Where items hold fields and flags: the names from the item on, none for nowhere.
+    attributes: Vec<(String, Vec<String>)>,
     /// How text fields are written where the template does not say.
     text: TextMode,
     /// The case of keys whose template does not say.
@@ -166,11 +171,24 @@ fn read_option_of_entity(option: &str, definition: &mut Definition<'_>, options:
         "indexNames" | "tableIndexNames" => definition.texts_by_name("an object of names", &mut options.index_names),
         "flags" => read_names(definition, &mut options.flags),
         "indexes" => read_indexes(definition, &mut options.indexes),
+        "attributes" => read_paths(definition, &mut options.attributes),
         "text" => read_name(definition).and_then(|name| text_mode_of(MAKE, &name)).map(|text| options.text = text),
         "casing" => {
             read_name(definition).and_then(|name| casing_of(MAKE, &name)).map(|casing| options.casing = Some(casing))
         }
         _ => Err(definition.unknown()),
+    }
+}
+
+fn read_paths(definition: &mut Definition<'_>, paths: &mut Vec<(String, Vec<String>)>) -> Result<(), KeyError> {
+    let level = definition.record("an object of names")?;
+    loop {
+        let (mut name, mut path) = (String::new(), Vec::new());
+        if !definition.name(level, &mut name)? {
+            return Ok(());
+        }
+        read_names(definition, &mut path)?;
+        paths.push((name, path));
     }
 }
 
@@ -253,6 +271,9 @@ fn describe(entity: &EntityKeys, out: &mut Writer<'_>) {
         json.name("folded").list(|json| {
             (0..entity.field_count()).filter(|place| entity.loses_case(*place)).for_each(|place| json.whole(place));
         });
+        json.name("paths").list(|json| {
+            (0..entity.field_count() + entity.flags().len()).for_each(|place| describe_path(json, entity, place));
+        });
         json.name("optional").list(|json| {
             let places = entity.fields().enumerate().filter(|(_, field)| field.is_optional);
             places.for_each(|(place, _)| json.whole(place));
@@ -262,6 +283,14 @@ fn describe(entity: &EntityKeys, out: &mut Writer<'_>) {
             entity.attributes().enumerate().for_each(|(index, name)| describe_attribute(json, entity, index, name));
         });
     });
+}
+
+/// Where an item holds a field: 0 where that is the attribute with its name.
+fn describe_path(json: &mut JsonWriter<'_, '_>, entity: &EntityKeys, place: usize) {
+    match entity.held(place) {
+        None => json.whole(0),
+        Some(path) => json.list(|json| path.iter().for_each(|name| json.text(name))),
+    }
 }
 
 /// An index: its attributes by their places, and its fields, those of the partition key first.

@@ -257,6 +257,8 @@ export const refusedCalls = {
   BadIndexName: () => multiAttributeIndex({ indexName: 'x', partition: { tenant: 'S' } }),
   KeyTwiceInIndex: () => entityKeys({ pk: 'A', sk: 'B' }, { indexes: { inverted: { partition: 'sk', sort: 'sk' } } }),
   NoSuchAttribute: () => order.pick('gsi2pk'),
+  HeldUnknown: entity({ pk: 'A#{x}' }, { attributes: { y: 'z' } }),
+  HeldOwn: own({}, { attributes: { mail: 'email' } }),
   AnyDiffers: entity({ pk: 'A', gsi1pk: { template: 'B', any: ['x'] }, gsi1sk: { template: 'C', any: ['y'] } }, { flags: ['x', 'y'] }),
   AttributeNamedLikeField: entity({ pk: 'A#{id}', owner: { template: 'O#{owner}', kind: 'partition', index: 'byOwner' } }),
   FieldsDiffer: entity({ pk: 'A#{at}', sk: '{at:date}' }),

@@ -380,7 +380,7 @@ inEachBrowser('entities and indexes', ({ open }) => {
     const menu = page.getByRole('dialog', { name: /condition of gsi1sk of order/ })
     await menu.getByLabel('orderId').check()
     await entity(page, 'order').getByText('if openSince, orderId').waitFor()
-    await menu.getByLabel(/verbatim/).check()
+    await menu.getByLabel('Text').selectOption('verbatim')
     await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'hidden' })
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label')?.endsWith('condition of gsi1sk of order'))

@@ -5,6 +5,11 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::entity_keys::EntityKeys;
+
+/// Stands between the name of a map and that of an attribute in it.
+pub(super) const IN_MAP: &str = "\0";
+
 /// Names, each with a slot: its place in the order of appearance.
 #[derive(Debug, Default)]
 pub(super) struct Names {
@@ -22,6 +27,17 @@ impl Names {
         self.all.push(name.to_owned());
         self.lay();
         self.all.len() - 1
+    }
+
+    /// The slot of the attribute that holds a field or a flag. In a map, it has the names from the item on, and so has each map on the way.
+    pub(super) fn slot_of_input(&mut self, keys: &EntityKeys, place: usize, name: &str) -> usize {
+        let Some(path) = keys.held(place) else { return self.slot(name) };
+        for end in 1..path.len() {
+            let map = path.get(..end).unwrap_or_default().join(IN_MAP) + IN_MAP;
+            self.slot(&map);
+        }
+        // What an item does not hold has a name that no attribute has.
+        self.slot(&if path.is_empty() { IN_MAP.to_owned() + IN_MAP } else { path.join(IN_MAP) })
     }
 
     pub(super) fn name(&self, slot: usize) -> &str {

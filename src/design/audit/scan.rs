@@ -3,6 +3,7 @@
 
 use super::batch::{Batch, Held, Kind, Span};
 use super::measure::{base64_bytes, plain_bytes};
+use super::names::IN_MAP;
 use super::scanner::{Fault, Scanner};
 use super::size::number_bytes;
 
@@ -136,12 +137,52 @@ impl Scanner<'_> {
         let name = self.string()?;
         let slot = if name.is_escaped { self.decoded_slot(name, batch) } else { (self.slot_of)(name.text(self.text)) };
         self.require(b':')?;
+        let start = self.at;
         let (kind, span, bytes) = self.value(0)?;
+        if kind == Kind::Other {
+            self.keep_in_map(name.text(self.text), start, batch)?;
+        }
         if let Some(slot) = slot {
             let value = self.held(kind, span, batch);
             batch.keep(slot, value);
         }
         Ok(self.length(name) + bytes)
+    }
+
+    /// Keeps the attributes of a map that the audit looks at. The map begins at `start`, and has been read already.
+    fn keep_in_map(&mut self, name: &str, start: usize, batch: &mut Batch) -> Result<(), Fault> {
+        let map = [name, IN_MAP].concat();
+        if (self.slot_of)(&map).is_none() {
+            return Ok(());
+        }
+        let end = core::mem::replace(&mut self.at, start);
+        self.require(b'{')?;
+        if self.string()?.text(self.text) == "M" {
+            self.require(b':')?;
+            self.require(b'{')?;
+            while !self.eat(b'}') {
+                self.keep_of_map(&map, batch)?;
+                self.eat(b',');
+            }
+        }
+        self.at = end;
+        Ok(())
+    }
+
+    fn keep_of_map(&mut self, map: &str, batch: &mut Batch) -> Result<(), Fault> {
+        let name = self.string()?;
+        let full = [map, name.text(self.text)].concat();
+        self.require(b':')?;
+        let start = self.at;
+        let (kind, span, _) = self.value(1)?;
+        if kind == Kind::Other {
+            self.keep_in_map(&full, start, batch)?;
+        }
+        if let Some(slot) = (self.slot_of)(&full) {
+            let value = self.held(kind, span, batch);
+            batch.keep(slot, value);
+        }
+        Ok(())
     }
 
     /// The slot of an attribute whose name has escapes.

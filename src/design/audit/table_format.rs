@@ -111,7 +111,7 @@ pub(super) fn format_of(AuditedFormat { keys, converted }: &AuditedFormat, names
     let attributes: Vec<_> = keys.attributes().enumerate().filter_map(attribute).collect();
     let field = |(place, field): (usize, crate::entity_keys::EntityField<'_>)| Field {
         name: field.info.name.to_owned(),
-        slot: names.slot(field.info.name),
+        slot: names.slot_of_input(keys, place, field.info.name),
         shape: field.info.codec.shape(),
         is_in_seconds: keys.is_in_seconds(place),
     };
@@ -149,7 +149,9 @@ fn groups_of(keys: &EntityKeys, table: &[usize], fields: &[Field], names: &mut N
         }
         let mut condition = |name: &str| {
             let field = fields.iter().position(|field| field.name == name);
-            Condition { slot: names.slot(name), field }
+            let flag = || keys.flags().iter().position(|flag| flag == name).map(|flag| fields.len() + flag);
+            let slot = names.slot_of_input(keys, field.or_else(flag).unwrap_or(usize::MAX), name);
+            Condition { slot, field }
         };
         let when = keys.when(place).map(&mut condition).collect();
         let unless = keys.unless(place).map(&mut condition).collect();

@@ -69,6 +69,8 @@ codes! {
         FieldNarrowed,
         /// Old items hold index keys that the new format refuses or misreads.
         IndexReused,
+        /// Old items hold a field elsewhere. It is a backfill if the key of the table has the value.
+        AttributeChanged,
         /// Nothing reads the items of an entity.
         EntityRemoved,
         /// Nothing reads the items of an older format.

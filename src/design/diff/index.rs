@@ -7,7 +7,7 @@ use super::condition::compare_condition;
 use super::finding::{DiffCode, DiffSeverity};
 use super::format::{Attribute, Format};
 use super::formats::Formats;
-use super::index_removed::{compare_names_of_indexes, compare_removed, report_renamed};
+use super::index_removed::{compare_names_of_indexes, compare_places, compare_removed, report_renamed};
 use super::sentence::{change, quoted, sentence};
 use super::sources::{Readers, are_recased, has_halves};
 use super::template::difference;
@@ -34,6 +34,7 @@ pub(super) fn compare_indexes(formats: &mut Formats<'_>, is_moved: bool) {
         report_renamed(formats, old, new);
     }
     compare_names_of_indexes(formats);
+    compare_places(formats);
     let mut done: Vec<usize> = Vec::new();
     for new in formats.new.attributes() {
         let Some(old) = formats.old.attribute(new.name) else { continue };

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::finding::DiffCode;
+use super::finding::{DiffCode, DiffSeverity};
 use super::format::{Attribute, Format};
 use super::formats::Formats;
 use super::sentence::{quoted, sentence};
@@ -84,6 +84,40 @@ pub(super) fn compare_names_of_indexes(formats: &Formats<'_>) {
             formats.add(DiffCode::IndexNameChanged, names_in(formats.new, &new)[0], message);
         }
     }
+}
+
+/// Compares where items hold the fields and flags that both formats have.
+pub(super) fn compare_places(formats: &Formats<'_>) {
+    let [old, new] = [formats.old.keys, formats.new.keys];
+    let inputs = new.fields().map(|field| field.info.name).chain(new.flags().iter().map(String::as_str));
+    for (place, name) in inputs.enumerate() {
+        let mut before = old.fields().map(|field| field.info.name).chain(old.flags().iter().map(String::as_str));
+        let Some(own) = before.position(|other| other == formats.names.old_of(name)) else { continue };
+        if old.held(own) != new.held(place) {
+            report_moved(formats, name);
+        }
+    }
+}
+
+fn report_moved(formats: &Formats<'_>, name: &str) {
+    let mut table = formats.old.attributes().filter(|own| formats.old.is_of_table(own));
+    let is_in_table = table.any(|own| own.template.fields().any(|field| field.name == formats.names.old_of(name)));
+    let message = sentence(&[
+        "Old items hold ",
+        &quoted(name),
+        " elsewhere, so `withKeys` ",
+        if is_in_table {
+            "refuses them until they are rewritten: the key of the table has the value"
+        } else {
+            "refuses them or takes them out of an index"
+        },
+        ". Keep the place, or rewrite the items with both attributes first.",
+    ]);
+    let mut finding = formats.finding(DiffCode::AttributeChanged, formats.new.attribute_of(name), message);
+    if is_in_table {
+        finding.severity = DiffSeverity::Backfill;
+    }
+    formats.add_with(finding);
 }
 
 pub(super) fn report_renamed(formats: &Formats<'_>, old: &str, new: &str) {

@@ -78,6 +78,7 @@ fn locked_format(GivenFormat { keys, is_converted }: &GivenFormat<'_>) -> Locked
                 LockedIndex { partition: attribute(index.partition), sort: index.sort.map(attribute) },
             )
         })),
+        attributes: sorted(keys.all_held().map(|(name, path)| (name.to_owned(), path.to_vec()))),
         index_names: sorted(renamed.map(|index| (index.name.to_owned(), keys.real_name(index.name).to_owned()))),
     }
 }

@@ -57,6 +57,10 @@ pub struct LockedFormat {
     /// The names of indexes in DynamoDB, where they differ. Left out if none does.
     #[cfg_attr(target_arch = "wasm32", tsify(optional, type = "Record<string, string>"))]
     pub index_names: Ordered<String>,
+    /// Where items hold the fields and flags that are no attributes with their names: the names from the item on, none for nowhere. Left out
+    /// if there are none.
+    #[cfg_attr(target_arch = "wasm32", tsify(optional, type = "Record<string, string[] | null>"))]
+    pub attributes: Ordered<Vec<String>>,
 }
 
 /// A key attribute of a lock.

@@ -59,6 +59,10 @@ fn format_nodes(format: &LockedFormat) -> Vec<Named> {
     if !format.index_names.is_empty() {
         values.push(named("indexNames", Node::Line(texts_line(&format.index_names))));
     }
+    if !format.attributes.is_empty() {
+        let path = |path: &Vec<String>| if path.is_empty() { "null".to_owned() } else { list_line(path) };
+        values.push(named("attributes", record(&format.attributes, |own| Node::Line(path(own)))));
+    }
     if format.converted {
         values.push(named("converted", Node::Line("true".to_owned())));
     }

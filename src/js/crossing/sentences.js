@@ -1,6 +1,6 @@
 // Written by the build from src/error/sentences.txt: the refusals that JavaScript composes. Do not edit.
 
-/** @typedef {'text' | 'texts' | 'date' | 'time' | 'version' | 'count' | 'number' | 'boolean' | 'value' | 'textOrNumber' | 'numeric' | 'binary' | 'decimal' | 'amount' | 'whole' | 'lists' | 'list' | 'function' | 'sk' | 'item' | 'nextField' | 'oneField' | 'keys' | 'condition' | 'pair' | 'tupleCondition' | 'answer' | 'page' | 'bounds' | 'template' | 'source' | 'definition' | 'fields' | 'object' | 'projection' | 'attribute' | 'conditions' | 'guard' | 'start' | 'attributeType' | 'add' | 'delete' | 'input' | 'path' | 'format' | 'trust' | 'converted' | 'error' | 'name' | 'marshalled' | 'report' | 'base64'} Kind */
+/** @typedef {'text' | 'texts' | 'date' | 'time' | 'version' | 'count' | 'number' | 'boolean' | 'value' | 'textOrNumber' | 'numeric' | 'binary' | 'decimal' | 'amount' | 'whole' | 'lists' | 'list' | 'function' | 'sk' | 'item' | 'nextField' | 'oneField' | 'keys' | 'condition' | 'pair' | 'tupleCondition' | 'answer' | 'page' | 'bounds' | 'template' | 'source' | 'definition' | 'fields' | 'object' | 'projection' | 'attribute' | 'conditions' | 'guard' | 'start' | 'attributeType' | 'add' | 'delete' | 'input' | 'place' | 'path' | 'format' | 'trust' | 'converted' | 'error' | 'name' | 'marshalled' | 'report' | 'base64'} Kind */
 
 /** What a value of each kind must be, between "requires" and "got"; then codes and sentences. A bundle has those that it needs. */
 export const SENTENCES = 'text {place} to be a string\n' +
@@ -46,6 +46,7 @@ export const SENTENCES = 'text {place} to be a string\n' +
   'add {place} to be a number or a Set\n' +
   'delete {place} to be a Set\n' +
   'input {place} to be a plain object\n' +
+  'place {place} to be an attribute name, such a name and names in maps with dots between them, an array of these names, or null\n' +
   'path {place} to be an attribute name, or an array of a name and the names and list indexes below it\n' +
   'format {place} to be the keys that entityKeys returns, alone or as { keys, fromOld, toOld }\n' +
   'trust {place} to be "attributes" or "keys"\n' +
@@ -104,49 +105,49 @@ export const SENTENCES = 'text {place} to be a string\n' +
 
 // The lines of the sentences.
 
-export const NoSuchSet = 52
-export const LoneSurrogate = 53
-export const TextTooLong = 54
-export const DefinitionTooLong = 55
-export const NoSuchOption = 56
-export const ChangedTwice = 57
-export const PathsOverlap = 58
-export const KeyInFilter = 59
-export const InputsDiffer = 60
-export const TooMuch = 61
-export const NoConditions = 62
-export const NoAttributeName = 63
-export const NumberNotHeld = 64
-export const BoundsDiffer = 65
-export const BoundsSwapped = 66
-export const NoSuchOperator = 67
-export const NotOneOperator = 68
-export const NotOneOrTwoOperators = 69
-export const NoValueIn = 70
-export const BoundsBeforeValue = 71
-export const TooManyPartitions = 72
-export const PartitionTwice = 73
-export const NoKeyOfItem = 74
-export const ForeignCursor = 75
-export const NoSuchField = 76
-export const SkippedField = 77
-export const NotAscending = 78
-export const NotDescending = 79
-export const NotCount = 80
-export const NoCrypto = 81
-export const TooManyDigits = 82
-export const UnfitFormat = 83
-export const OtherTable = 84
-export const OtherIndex = 85
-export const NoOlderPlan = 86
-export const NoOlderFields = 87
-export const AttributeDiffers = 88
-export const TableKeyDiffers = 89
-export const NoFormatReads = 90
-export const MoveNeedsVersion = 91
-export const NoReason = 92
-export const NoSuchEntity = 93
-export const NoKeyAttributes = 94
-export const ProtoAttribute = 95
-export const LostAudit = 96
-export const LockVersion = 97
+export const NoSuchSet = 53
+export const LoneSurrogate = 54
+export const TextTooLong = 55
+export const DefinitionTooLong = 56
+export const NoSuchOption = 57
+export const ChangedTwice = 58
+export const PathsOverlap = 59
+export const KeyInFilter = 60
+export const InputsDiffer = 61
+export const TooMuch = 62
+export const NoConditions = 63
+export const NoAttributeName = 64
+export const NumberNotHeld = 65
+export const BoundsDiffer = 66
+export const BoundsSwapped = 67
+export const NoSuchOperator = 68
+export const NotOneOperator = 69
+export const NotOneOrTwoOperators = 70
+export const NoValueIn = 71
+export const BoundsBeforeValue = 72
+export const TooManyPartitions = 73
+export const PartitionTwice = 74
+export const NoKeyOfItem = 75
+export const ForeignCursor = 76
+export const NoSuchField = 77
+export const SkippedField = 78
+export const NotAscending = 79
+export const NotDescending = 80
+export const NotCount = 81
+export const NoCrypto = 82
+export const TooManyDigits = 83
+export const UnfitFormat = 84
+export const OtherTable = 85
+export const OtherIndex = 86
+export const NoOlderPlan = 87
+export const NoOlderFields = 88
+export const AttributeDiffers = 89
+export const TableKeyDiffers = 90
+export const NoFormatReads = 91
+export const MoveNeedsVersion = 92
+export const NoReason = 93
+export const NoSuchEntity = 94
+export const NoKeyAttributes = 95
+export const ProtoAttribute = 96
+export const LostAudit = 97
+export const LockVersion = 98

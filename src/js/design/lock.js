@@ -42,13 +42,13 @@ function named(name, place, record, read) {
 
 /** The definition of a format: its attributes, its options, no picks, and the older formats. */
 function definitionIn(name, place, format, more) {
-  const { keys, flags = [], indexes = {}, indexNames = {}, previous = [] } = format
-  checkNames(name, `${place}.`, format, ['keys', 'flags', 'indexes', 'indexNames', ...more])
+  const { keys, flags = [], indexes = {}, indexNames = {}, attributes = {}, previous = [] } = format
+  checkNames(name, `${place}.`, format, ['keys', 'flags', 'indexes', 'indexNames', 'attributes', ...more])
   const older = elementsOf(name, `${place}.previous`, previous).map((one, i) => {
     const at = `${place}.previous[${i}]`
     return [isConverted(name, at, one), definitionIn(name, at, one, ['converted'])]
   })
-  return [checkedObject(name, `${place}.keys`, keys), { flags, indexes, indexNames }, [], older]
+  return [checkedObject(name, `${place}.keys`, keys), { flags, indexes, indexNames, attributes: checkedObject(name, `${place}.attributes`, attributes) }, [], older]
 }
 
 function isConverted(name, place, format) {

@@ -32,9 +32,11 @@ export class EntityFormat {
     this.options = options
     this.picks = picks
     this.handle = new Handle(this, maker(json, options, picks), free)
-    const { fields, flags, nullable, folded, optional, attributes, indexes } = descriptionOf(this.handle.current())
+    const { fields, flags, nullable, folded, paths, optional, attributes, indexes } = descriptionOf(this.handle.current())
     this.names = fields.map(({ name }) => name)
     this.inputs = [...this.names, ...flags]
+    this.paths = paths
+    this.isMapped = paths.some((path) => path !== 0)
     this.shapes = [...fields.map(({ shape }) => shape), ...flags.map(() => 'number'), 'text'] // the last: which fields `changes` got
     this.optional = optional
     this.isElsewhere = fields.map(({ shape }, i) => shape === 'date' || folded.includes(i)) // the item may hold more than its keys

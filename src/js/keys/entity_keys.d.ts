@@ -76,6 +76,7 @@ export interface EntityKeysOptions<
   Flags extends readonly string[] = readonly string[],
   Shared extends SharedIndexes<D> = SharedIndexes<D>,
   Text extends TextMode = TextMode,
+  Mapped extends string = string,
 > {
   /**
    * Properties of items that are in no template but in `when` or `unless`: `['deletedAt']`. {@link EntityKeys.keys} accepts any value for
@@ -93,6 +94,12 @@ export interface EntityKeysOptions<
    * partition key of the table.
    */
   readonly indexes?: Shared | undefined
+  /**
+   * Where an item holds a field or a flag that is not the attribute with its name: `{ path: 'data.path', owner: 'userId' }`. A dot enters a map; for
+   * names that contain dots, use an array of names. `null` says that items do not hold the field anywhere. {@link EntityKeys.withKeys},
+   * {@link EntityKeys.parse}, `upgrade` and `move` read items there; {@link EntityKeys.keys} and the queries take fields as before.
+   */
+  readonly attributes?: { readonly [Name in Mapped]?: string | readonly string[] | null | undefined } | undefined
   /** How text fields are written in all templates that do not say; see {@link KeyTemplateOptions.text}. */
   readonly text?: Text | undefined
   /**
@@ -256,15 +263,15 @@ export interface EntityIndex<D extends EntityKeysDefinition = any, Index extends
  * const user = entityKeys({ pk: 'USER#{id}', sk: 'PROFILE' })
  * user.keys({ id: '42' }) // { pk: 'USER#42', sk: 'PROFILE' }
  */
-export interface EntityKeys<D extends EntityKeysDefinition = any, Names extends keyof D = any, Shared = any>
+export interface EntityKeys<D extends EntityKeysDefinition = any, Names extends keyof D = any, Shared = any, Mapped extends string = any>
   extends FreedByUsing,
-    EntityKeysMembers<Picked<D, Names>, D, Shared>,
+    EntityKeysMembers<Picked<D, Names>, D, Shared, Mapped>,
     GenerationMembers<Picked<D, Names>, D>,
     MoveMembers<Picked<D, Names>> {}
 
 // The members for the attributes of `D`, which may be some of those of `All`. Without a name of their own, editors show them without the
 // definition.
-type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDefinition, Shared> = {
+type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDefinition, Shared, Mapped extends string> = {
   /** The names of the key attributes, in the order of the definition. */
   readonly attributes: readonly (keyof D & string)[]
 
@@ -311,7 +318,7 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
    * order.withKeys({ id: '7', due: null, pk: 'ORDER#7', gsi1pk: 'OPEN#2024-12-01' }) // { id: '7', due: null, pk: 'ORDER#7' }
    */
   withKeys<Item extends Record<string, any>>(item: LooseItem<Item>): ItemWithKeys<D, Item, All>
-  withKeys<Item extends FieldsOf<D, All>>(item: CheckedItem<D, All, Item>): ItemWithKeys<D, Item, All>
+  withKeys<Item extends HeldFields<D, All, Mapped>>(item: [Mapped] extends [never] ? CheckedItem<D, All, Item> : Item): ItemWithKeys<D, Item, All>
 
   /**
    * Returns the changes that an update must make to the index attributes when fields change. An index without a given field is not
@@ -508,10 +515,14 @@ export function entityKeys<
   const Shared extends SharedIndexes<D> = {},
   const Olds extends readonly [] | readonly EntityKeysDefinition[] = [],
   const Text extends TextMode = 'escaped',
+  const Mapped extends string = never,
 >(
   definition: CheckedDefinition<D, Flags[number], Text>,
-  options?: EntityKeysOptions<D, Flags, Shared, Text> & PreviousOptions<D, Olds>,
-): EntityKeys<WithText<D, Text>, keyof D, Shared>
+  options?: EntityKeysOptions<D, Flags, Shared, Text, Mapped> & PreviousOptions<D, Olds>,
+): EntityKeys<WithText<D, Text>, keyof D, Shared, Mapped>
+
+// The fields that are attributes of items with their names.
+type HeldFields<D, All, Mapped> = [Mapped] extends [never] ? FieldsOf<D, All> : 0 extends 1 & Mapped ? FieldsOf<D, All> : Omit<FieldsOf<D, All>, Mapped & string>
 
 // The definition with `text: Mode` in each template that does not say how its text fields are written.
 type WithText<D extends EntityKeysDefinition, Mode extends TextMode> = [Mode] extends ['escaped']

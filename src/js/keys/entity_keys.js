@@ -8,6 +8,7 @@ import { bindMethods } from '../crossing/names.js'
 import { refuseList } from '../crossing/refuse.js'
 import { EntityFormat, PICK, TABLE } from './entity_format.js'
 import { Generations } from './generations.js'
+import { inputsIn, withPaths } from './held.js'
 import { moveOf } from './move.js'
 import { definitionOf, optionsWithPrevious, shareFormat } from './previous.js'
 import { entityPlanOf, queryOf } from './queries.js'
@@ -20,7 +21,7 @@ const PARSE = 'entityKeys.parse'
 export function entityKeys(definition, options = {}) {
   const json = jsonOf('entityKeys', 'definition', definition)
   const [own, previous] = optionsWithPrevious(options)
-  return new EntityKeys(new EntityFormat(json, jsonOf('entityKeys', 'options', own), []), previous)
+  return new EntityKeys(new EntityFormat(json, jsonOf('entityKeys', 'options', withPaths(own)), []), previous)
 }
 
 class EntityKeys {
@@ -52,11 +53,12 @@ class EntityKeys {
   withKeys(item) {
     const copy = { ...checkedObject('entityKeys.withKeys', 'item', item) }
     // Each field is read once, inherited ones too, so that the copy and its keys never contradict each other.
-    for (const name of this.#format.inputs) {
+    for (const [place, name] of this.#format.inputs.entries()) {
+      if (this.#format.paths[place] !== 0) continue
       const value = Object.hasOwn(copy, name) ? undefined : readField(item, name)
       if (value !== undefined) copy[name] = value
     }
-    const keys = keysOfItem(this.#format, 'entityKeys.withKeys', 'item', copy)
+    const keys = keysOfItem(this.#format, 'entityKeys.withKeys', 'item', this.#format.isMapped ? inputsIn(this.#format, copy) : copy)
     for (const name of this.attributes) {
       if (!Object.hasOwn(keys, name)) delete copy[name] // a sparse attribute that no longer applies
     }

@@ -7,6 +7,7 @@ import { putSlots, raw } from '../crossing/frame.js'
 import { ERRORS_PAGE } from '../crossing/home.js'
 import { checked, refusal } from '../crossing/refuse.js'
 import { NoFormatReads, OtherTable } from '../crossing/sentences.js'
+import { attributesOf } from './held.js'
 import { areAlike, fieldsOf, olderFieldsOf, tried } from './older_fields.js'
 import { PREVIOUS } from './previous.js'
 import { fittingKeys, keysIn, wholeFields } from './read_keys.js'
@@ -111,7 +112,7 @@ export class Generations {
     const { known, read } = this.#settled(name, found, item, trust)
     const fields = tried(() => this.#fieldsOf(name, known, read, item), refuse)
     const keys = [...this.#newest.attributes.map(({ name }) => name), ...this.#old]
-    const sources = this.#all[found.age].fromOld === undefined ? [...this.#newest.inputs, ...keys] : undefined
+    const sources = this.#all[found.age].fromOld === undefined ? [...attributesOf(this.#newest), ...attributesOf(this.#all[found.age].format), ...keys] : undefined
     return { result: this.#upgraded(name, found, fields, item), keys, sources }
   }
 

@@ -6,6 +6,7 @@ import { fieldIn, isNull } from '../crossing/item.js'
 import * as layout from '../crossing/layout.js'
 import { refusal, refuseType } from '../crossing/refuse.js'
 import { NoOlderFields } from '../crossing/sentences.js'
+import { heldIn } from './held.js'
 import { PREVIOUS } from './previous.js'
 import { plainItem } from './plain_item.js'
 import { fieldsBeside, fittingKeys, keysIn, only } from './read_keys.js'
@@ -65,8 +66,8 @@ function olderFields({ format, fromOld }, newest, name, { age, fitting }, item, 
 function ownValue(format, field, held, item, isOfClient) {
   const place = format.names.indexOf(field)
   const shape = format.shapes[place]
-  if (!(held instanceof Date)) return format.isElsewhere[place] ? fieldIn(readField(item, field), shape, isOfClient) : undefined
-  const value = fieldIn(readField(item, field), 'date', isOfClient)
+  if (!(held instanceof Date)) return format.isElsewhere[place] ? fieldIn(heldIn(format, item, place, isOfClient), shape, isOfClient) : undefined
+  const value = fieldIn(heldIn(format, item, place, isOfClient), 'date', isOfClient)
   // Numbers are seconds where one of its keys is an `epoch`.
   return value === undefined ? undefined : new Date(shape === 'seconds' && typeof value === 'number' ? value * 1000 : value)
 }
@@ -92,7 +93,7 @@ function agreed(newest, keys, strong, isSame) {
 
 /** Adds the fields that nothing else has from the index keys of an older format, except those that the item says to be empty. */
 function addStale(newest, format, given, name, age, found, item) {
-  const missing = newest.names.filter((field, i) => readField(given, field) === undefined && !(newest.optional.includes(i) && isNull(readField(item, field))))
+  const missing = newest.names.filter((field, i) => readField(given, field) === undefined && !(newest.optional.includes(i) && isNull(heldIn(newest, item, i, found.fitting.isOfClient))))
   if (missing.length === 0) return
   const ofIndexes = (keys) => only({ texts: keys.texts, isOfClient: found.fitting.isOfClient }, (i) => !format.attributes[i].isOfTable)
   const fields = read(format, age === found.age ? ofIndexes(found.fitting) : fittingKeys(format, ofIndexes(keysIn(format, name, item))))
@@ -110,7 +111,7 @@ function canonical(newest, name, given, item) {
     return whole(newest, name, none(newest), values)
   } catch (error) {
     // A key of a sparse index can refuse a value that an item outside the index may have.
-    const flags = inputs.slice(names.length).map((flag) => readField(item, flag))
+    const flags = inputs.slice(names.length).map((_, i) => heldIn(newest, item, names.length + i))
     const fields = tried(() => whole(newest, name, keysIn(newest, name, exactKeys(newest, name, [...values, ...flags])), values))
     if (fields !== undefined) return fields
     exactKeys(newest, name, values) // its refusal says more
@@ -128,7 +129,7 @@ function whole(newest, name, keys, values) {
 
 /** The fields in these keys, and, if an item is given, those among its attributes that the keys lack. Nothing is required. */
 function read(format, keys, item) {
-  const value = (field, i) => (item === undefined ? undefined : fieldIn(readField(item, field), format.shapes[i], keys.isOfClient))
+  const value = (_, i) => (item === undefined ? undefined : fieldIn(heldIn(format, item, i, keys.isOfClient), format.shapes[i], keys.isOfClient))
   return fieldsBeside(format, MAKE, keys, format.names.map(value), layout.VALUES_OF_ANY)
 }
 

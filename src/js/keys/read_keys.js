@@ -1,12 +1,13 @@
 // Reads the keys of items in one format: JavaScript alone where it is certain, and Rust for all other keys.
 
-import { putAfter, readField, readFields } from '../crossing/fields.js'
+import { putAfter, readFields } from '../crossing/fields.js'
 import { answers, markDecimal, put, putSlots, raw } from '../crossing/frame.js'
 import { doubleOf, fieldIn, isMarshalled, keyTextOf, numberOf } from '../crossing/item.js'
 import * as layout from '../crossing/layout.js'
 import { binaryOf } from '../crossing/client_values.js'
 import { checked, refuseText, refuseType, unfitAmong } from '../crossing/refuse.js'
 import { cutSurely } from './cut.js'
+import { heldIn } from './held.js'
 
 const PARSE = 'entityKeys.parse'
 
@@ -136,7 +137,7 @@ function putElsewhere(format, keys, fields, item) {
   const { isOfClient, answer } = keys
   const { names, shapes, isElsewhere } = format
   const values = names.map((name, i) => {
-    return Object.hasOwn(fields, name) && !isElsewhere[i] ? undefined : fieldIn(readField(item, name), shapes[i], isOfClient)
+    return Object.hasOwn(fields, name) && !isElsewhere[i] ? undefined : fieldIn(heldIn(format, item, i, isOfClient), shapes[i], isOfClient)
   })
   if (answer === layout.FIELDS_LACK_OPTIONAL && values.every((value) => value === undefined)) return undefined
   const number = format.handle.current()

@@ -2,12 +2,13 @@
 // forgot the keys, one of the two is older. Rust compares; the caller decides which of them counts.
 
 import { readOptions } from '../crossing/arguments.js'
-import { putAfter, readField } from '../crossing/fields.js'
+import { putAfter } from '../crossing/fields.js'
 import { answers, raw } from '../crossing/frame.js'
 import { fieldIn, isNull } from '../crossing/item.js'
 import { KEY_AGREES, KEY_DIFFERS, VALUES_OF_ANY } from '../crossing/layout.js'
 import { checked, named, refusal, refuseType } from '../crossing/refuse.js'
 import { AttributeDiffers, TableKeyDiffers } from '../crossing/sentences.js'
+import { heldIn, without } from './held.js'
 import { fieldsBeside, fittingKeys, keysIn, only, putFitting } from './read_keys.js'
 
 /** @type {[string, 'any'][]} */
@@ -37,16 +38,18 @@ export function settled(formats, name, age, item, trust) {
   const { format, fromOld } = formats[age]
   const own = new Comparison(format, name, item)
   const left = new Set()
+  let rest = item
   for (const { field, place, isOfOtherForm } of own.contradictions()) {
     const { isOfTable, name: attribute } = format.attributes[place]
     if (!isOfOtherForm && (isOfTable || trust === undefined)) throw own.refusal(field, place)
-    left.add(isOfOtherForm || trust === 'keys' ? format.names[field] : attribute)
+    if (isOfOtherForm || trust === 'keys') rest = without(format, rest, field, own.isOfClient)
+    else left.add(attribute)
   }
   if (age > 0 && fromOld === undefined && trust === 'attributes') {
     for (const attribute of staleKeys(formats[0].format, own, item)) left.add(attribute)
   }
-  if (left.size === 0) return item
-  const copy = { ...item }
+  if (left.size === 0) return rest
+  const copy = { ...rest }
   for (const attribute of left) delete copy[attribute]
   return copy
 }
@@ -70,17 +73,21 @@ class Comparison {
     this.#format = format
     this.#item = item
     this.#keys = keysIn(format, name, item)
-    this.#values = format.names.map((field, i) => fieldIn(readField(item, field), format.shapes[i], this.#keys.isOfClient))
+    this.#values = format.names.map((_, i) => fieldIn(heldIn(format, item, i, this.#keys.isOfClient), format.shapes[i], this.#keys.isOfClient))
+  }
+
+  get isOfClient() {
+    return this.#keys.isOfClient
   }
 
   /** The fields whose attribute contradicts a key: their places, that of the key, and whether the key holds the value in another form. */
   contradictions() {
-    const { attributes, names } = this.#format
+    const { attributes } = this.#format
     const differing = this.#answersFor(this.#values)
     const isDiffering = ({ field, place }) => differing[place] === KEY_DIFFERS && this.#answersFor(this.#only(field))[place] === KEY_DIFFERS
     const pairs = attributes.flatMap(({ fields }, place) => fields.map((field) => ({ field, place })))
     const found = pairs.filter(isDiffering).map((pair) => ({ ...pair, isOfOtherForm: this.#isInSeconds(pair) }))
-    const isEmpty = ({ field, place }) => !attributes[place].isOfTable && isNull(readField(this.#item, names[field])) && this.#reads(place)
+    const isEmpty = ({ field, place }) => !attributes[place].isOfTable && isNull(heldIn(this.#format, this.#item, field, this.isOfClient)) && this.#reads(place)
     return [...found, ...pairs.filter(isEmpty).map((pair) => ({ ...pair, isOfOtherForm: false }))]
   }
 

@@ -4,6 +4,7 @@ import { readField } from '../crossing/fields.js'
 import { doubleOf, isNull, keyTextOf } from '../crossing/item.js'
 import { refusal } from '../crossing/refuse.js'
 import { TooManyDigits } from '../crossing/sentences.js'
+import { heldIn } from './held.js'
 import { exactKeys } from './written_keys.js'
 
 /** How many digits DynamoDB keeps of a number. */
@@ -12,7 +13,7 @@ const MOST_DIGITS = 38
 /** The copy, without the attributes `old`, for the function `name`. */
 export function upgraded(name, newest, old, fields, item, isOfClient) {
   const { inputs, names } = newest
-  const keys = exactKeys(newest, name, inputs.map((input, i) => (readField(i < names.length ? fields : item, input))))
+  const keys = exactKeys(newest, name, inputs.map((input, i) => (i < names.length ? readField(fields, input) : heldIn(newest, item, i, isOfClient))))
   const copy = { ...item }
   for (const attribute of old) delete copy[attribute]
   for (const { name: attribute, type, own } of newest.attributes) {

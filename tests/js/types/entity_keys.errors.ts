@@ -154,12 +154,26 @@ entityKeys({ pk: 'A#{a}', gsi1pk: 'B' }, { indexNames: { gsi1: 5 } })
 entityKeys({ pk: 'A#{a}', gsi1pk: 'B' }, { indexName: { gsi1: 'B' } })
 // @ts-expect-error a field that is a text and a number
 entityKeys({ pk: '{a}', sk: '{a:int}' })
-// @ts-expect-error a field that is a time and a date of an enum
-entityKeys({ pk: '{a:enum(x|y)}', sk: '{a:enum(x|z)}' })
-// @ts-expect-error a field that is two kinds of text
-entityKeys({ pk: 'A#{a:ulid}', sk: 'B', gsi1pk: { template: 'C#{a}' } })
-// @ts-expect-error a field that is two kinds of number
-entityKeys({ pk: 'A#{a:int(4)}', sk: 'B#{a:version(4)}' })
+// @ts-expect-error a field that is a boolean and a text
+entityKeys({ pk: '{a:bool}', sk: '{a}' })
+// @ts-expect-error a field that is a whole number and a decimal
+entityKeys({ pk: 'A#{a:int(4)}', sk: 'B#{a:decimal(4,2)}' })
+// @ts-expect-error an optional field in the key of the table
+entityKeys({ pk: 'A#{a?}' })
+// @ts-expect-error a field that every item has behind an optional one
+entityKeys({ pk: 'A', gsi1pk: 'B#{a?}#{b}' })
+// @ts-expect-error an optional field without a literal before it
+entityKeys({ pk: 'A', gsi1pk: '{a?}' })
+// @ts-expect-error an optional field of a template alone
+keyTemplate('A#{a?}')
+// @ts-expect-error a condition that names neither a field nor a flag
+entityKeys({ pk: 'A', gsi1pk: { template: 'B#{a?}', any: ['c'] } })
+// @ts-expect-error a case that there is not
+entityKeys({ pk: 'a' }, { text: 'verbatim', casing: 'title' })
+// @ts-expect-error a number as text in an escaped template
+entityKeys({ pk: 'A#{a:numeric}' })
+// @ts-expect-error a place that is a number
+entityKeys({ pk: 'A#{a}' }, { attributes: { a: 7 } })
 
 const days = entityKeys({ pk: 'DAY#{at:day}', sk: '{at:day}#{id}' })
 // @ts-expect-error the sort key has no more of the time than the partition key

@@ -258,3 +258,20 @@ named.index('user').query({})
 named.index('gsi1').query({ a: '1' })
 type Named = typeof named extends EntityKeys<infer D> ? D : never
 same<EntityIndexName<Named>, 'user' | 'byDay' | 'GSI' | 'by-size' | 'LSI_1' | 'gsi1'>(true)
+
+// A field in several forms, ends of keys, defaults of all templates, and places in items.
+const forms = entityKeys({ pk: 'A#{version:int(4)}#{name:lower}', gsi1pk: 'B#{version:digits}#{name:word}', gsi1sk: '{state:enum(x|y)}#{state2:bool}' }, { text: 'verbatim', casing: 'lower' })
+same<Parameters<typeof forms.primary>[0]['version'], number | bigint>(true)
+forms.keys({ version: 1, name: 'a', state: 'x', state2: true })
+const ends = entityKeys({ pk: 'A#{id}', gsi1pk: { template: 'B#{member?}', any: ['member', 'book'] }, gsi1sk: 'C#{due?:date}#{copy?:int(3)}' }, { flags: ['book'] })
+ends.keys({ id: '1' })
+ends.keys({ id: '1', member: null, due: new Date(), book: true })
+same<ReturnType<typeof ends.parse>, { id: string; member?: string; due?: Date; copy?: number }>(true)
+ends.changes({ member: 'a', book: undefined, due: undefined, copy: undefined })
+ends.index('gsi1').query({ member: 'a' }, { due: { to: new Date() } })
+const open = entityKeys({ pk: 'A#{id}', gsi1pk: 'B', gsi1sk: 'DUE#{due?:date}' })
+same<Parameters<typeof open.keys>[0], { id: string; due?: Date | number | string | null | undefined }>(true)
+const placed = entityKeys({ pk: 'U#{owner}', sk: 'P#{path}' }, { attributes: { owner: 'userId', path: ['data', 'path'] } })
+same<ReturnType<typeof placed.withKeys<{ userId: string; data: { path: string } }>>['pk'], string>(true)
+placed.withKeys({ userId: 'u', data: { path: 'p' } }).sk
+placed.primary({ owner: 'u', path: 'p' })

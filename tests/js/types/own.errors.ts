@@ -51,10 +51,6 @@ entityKeys({ pk: 'A#{x}', x: { template: '{x:N}', kind: 'partition', index: 'byX
 entityKeys({ pk: 'A#{x}', x: { template: '{x:B}', kind: 'partition', index: 'byX' } })
 // @ts-expect-error a time and a number
 entityKeys({ pk: 'A#{x:date}', x: { template: '{x:N}', kind: 'partition', index: 'byX' } })
-// @ts-expect-error the same list in another order of keys
-entityKeys({ pk: 'A#{x:rank(a|b)}', sk: 'B#{x:enum(a|b)}' })
-// @ts-expect-error two lists
-entityKeys({ pk: 'A#{x:rank(a|b)}', sk: 'B#{x:rank(a|c)}' })
 
 const file = entityKeys({
   owner: { template: '{owner:S}', kind: 'partition', index: 'table' },

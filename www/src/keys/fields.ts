@@ -53,11 +53,12 @@ export function isTime(codec: string): boolean {
  * The value that a field gets from what was typed. Nothing typed is no value. Text that is no number stays text, so that the package
  * itself says what it expects.
  */
-export function valueOf(codec: string, typed: string): string | number | bigint | undefined {
+export function valueOf(codec: string, typed: string): string | number | bigint | boolean | undefined {
   if (typed === '') return undefined
   const shape = descriptionOf(codec)?.shape
   if (shape === 'whole') return wholeNumber(typed.trim())
-  if (shape === 'number') return Number.isFinite(Number(typed)) && typed.trim() !== '' ? Number(typed) : typed
+  if (shape === 'boolean') return typed === 'true' || typed === 'false' ? typed === 'true' : typed
+  if (shape === 'number' || shape === 'numeric') return Number.isFinite(Number(typed)) && typed.trim() !== '' ? Number(typed) : typed
   return typed
 }
 

@@ -1,0 +1,80 @@
+// Fields that items hold elsewhere: `options.attributes`. What is written, read, moved, checked, locked and compared of items of both forms.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { entityKeys, tableKeys } from 'ddb-keys'
+import { auditTable, diffTables, lockTable } from 'ddb-keys/design'
+import { refusalOf } from './support.mjs'
+
+const definition = { pk: 'U#{owner}', sk: 'P#{path}', gsi1pk: { template: 'K#{kind}', when: ['live'] }, gsi1sk: '{at:date}' }
+const attributes = { path: 'data.path', owner: 'userId', kind: ['a.b', 'c'], live: 'data.live' }
+const photo = entityKeys(definition, { flags: ['live'], attributes })
+const AT = '2024-05-06T07:08:09.000Z'
+const ITEM = { userId: 'u1', data: { path: 'x/y', live: true }, 'a.b': { c: 'jpg' }, at: AT, owner: 'another' }
+const KEYS = { pk: 'U#u1', sk: 'P#x/y', gsi1pk: 'K#jpg', gsi1sk: AT }
+const FIELDS = { owner: 'u1', path: 'x/y', kind: 'jpg', at: new Date(AT) }
+
+/** An item in the form of the plain client. */
+const marshalled = (item) => Object.fromEntries(Object.entries(item).map(([name, value]) => [name, marshalledValue(value)]))
+const marshalledValue = (value) => (typeof value === 'string' ? { S: value } : typeof value === 'boolean' ? { BOOL: value } : { M: marshalled(value) })
+
+test('items are read where they hold their fields, and fields are taken by name', () => {
+  assert.deepEqual(photo.withKeys(ITEM), { ...ITEM, ...KEYS })
+  assert.deepEqual(photo.keys({ ...FIELDS, live: 1 }), KEYS)
+  assert.deepEqual(photo.primary(FIELDS), { pk: KEYS.pk, sk: KEYS.sk })
+  const { gsi1pk, gsi1sk, ...table } = KEYS
+  assert.deepEqual(photo.withKeys({ ...ITEM, data: { path: 'x/y', live: false } }), { ...ITEM, data: { path: 'x/y', live: false }, ...table }, gsi1pk + gsi1sk)
+})
+
+test('parse reads a field that no key has where the item holds it', () => {
+  const table = { pk: KEYS.pk, sk: KEYS.sk }
+  assert.deepEqual(photo.parse({ ...table, ...ITEM }), FIELDS)
+  assert.deepEqual(photo.parse(marshalled({ ...table, ...ITEM })), FIELDS)
+  for (const data of [undefined, null, 'text', [], { M: { path: 'no' } }]) assert.deepEqual(photo.parse({ ...KEYS, ...ITEM, data }), FIELDS)
+  const nowhere = entityKeys(definition, { flags: ['live'], attributes: { ...attributes, kind: null } })
+  assert.deepEqual(nowhere.parse({ ...table, ...ITEM, kind: 'no' }), { owner: 'u1', path: 'x/y', at: new Date(AT) })
+})
+
+test('upgrade compares and trusts the values there, and move is on condition of them', () => {
+  const old = entityKeys({ pk: 'O#{owner}', sk: 'P#{path}', gsi1pk: 'K#{kind}' }, { attributes: { kind: 'data.kind' } })
+  const next = entityKeys({ pk: 'U#{owner}', sk: 'P#{path}', gsi1pk: 'J#{kind}' }, { attributes: { kind: 'data.kind' }, previous: [old] })
+  const item = { ...old.keys({ owner: 'a', path: 'p', kind: 'k' }), data: { kind: 'k', n: 'x' } }
+  assert.deepEqual(next.upgrade(item), { pk: 'U#a', sk: 'P#p', gsi1pk: 'J#k', data: item.data })
+  const stale = { ...item, data: { kind: 'other', n: 'x' } }
+  assert.deepEqual(refusalOf(() => next.upgrade(stale)).details.parameter, 'kind')
+  assert.deepEqual(next.upgrade(stale, { trust: 'attributes' }), { pk: 'U#a', sk: 'P#p', gsi1pk: 'J#other', data: stale.data })
+  assert.deepEqual(next.upgrade(stale, { trust: 'keys' }), { pk: 'U#a', sk: 'P#p', gsi1pk: 'J#k', data: stale.data })
+  const [, { Delete }] = next.move(marshalled(item), { TableName: 't', unversioned: true }).TransactItems
+  assert.deepEqual(Object.values(Delete.ExpressionAttributeNames).sort(), ['data', 'gsi1pk', 'pk'])
+})
+
+test('an audit looks there too, in maps of maps', () => {
+  const table = tableKeys({ doc: entityKeys({ pk: 'D#{id}', gsi1pk: 'K#{kind}', gsi2pk: 'C#{city}' }, { attributes: { kind: 'meta.inner.kind', city: 'town' } }) })
+  const audit = auditTable(table)
+  const good = { pk: 'D#1', gsi1pk: 'K#a', gsi2pk: 'C#x', town: 'x', kind: 'z', meta: { other: { kind: 'q' }, inner: { kind: 'a', more: { kind: 'r' } } } }
+  audit.add([good, { ...good, pk: 'D#2', meta: { inner: { kind: 'b' } } }, { ...good, pk: 'D#3', town: 'y' }])
+  audit.addLines(new TextEncoder().encode(`${JSON.stringify({ Item: marshalled({ ...good, pk: 'D#4', meta: { inner: { kind: 'c' } } }) })}\n`))
+  const { stale, misfits } = audit.report()
+  assert.deepEqual([misfits, stale.map(({ field, count }) => [field, count]).sort()], [[], [['city', 1], ['kind', 2]]])
+})
+
+test('a lock has the places, and a changed one is a verdict', () => {
+  const table = tableKeys({ photo })
+  const lock = JSON.parse(JSON.stringify(lockTable(table)))
+  assert.deepEqual(lock.entities.photo.attributes, { kind: ['a.b', 'c'], live: ['data', 'live'], owner: ['userId'], path: ['data', 'path'] })
+  assert.deepEqual(diffTables(lock, table), [])
+  const moved = (change) => tableKeys({ photo: entityKeys(definition, { flags: ['live'], attributes: { ...attributes, ...change } }) })
+  const verdicts = (before, after) => diffTables(before, after).map(({ severity, code }) => `${severity} ${code}`)
+  assert.deepEqual(verdicts(table, moved({ owner: undefined })), ['backfill ATTRIBUTE_CHANGED'])
+  assert.deepEqual(verdicts(lock, moved({ kind: 'kind' })), ['breaking ATTRIBUTE_CHANGED'])
+  assert.deepEqual(verdicts(table, moved({ live: null })), ['breaking ATTRIBUTE_CHANGED'])
+})
+
+test('places that are refused', () => {
+  for (const [options, parameter] of [[{ y: 'z' }, 'options.attributes'], [{ x: '' }, 'options.attributes.x'], [{ x: [] }, undefined], [{ x: ['a', 7] }, 'options.attributes.x'], [{ x: 'a..b' }, 'options.attributes.x'], [{ x: 7 }, 'options.attributes.x']]) {
+    if (parameter === undefined) assert.ok(entityKeys({ pk: 'A#{x}' }, { attributes: options }))
+    else assert.equal(refusalOf(() => entityKeys({ pk: 'A#{x}' }, { attributes: options })).details.parameter, parameter)
+  }
+  const own = { pk: 'A#{x}', x: { template: '{x:S}', kind: 'partition', index: 'byX' } }
+  assert.equal(refusalOf(() => entityKeys(own, { attributes: { x: 'y' } })).code, 'INVALID_OPTION')
+})
