@@ -49,9 +49,12 @@ sections! {
 
 #[cfg(feature = "design")]
 sections! {
+    ADOPTED_TABLE: "adopt/adopted_table",
     DESIGNED_TABLE: "design/designed_table",
     DOCUMENT_TABLE: "design/document_table",
     EXPLAIN: "design/explain",
+    FROM_ELECTRODB: "adopt/from_electrodb",
+    FROM_ONETABLE: "adopt/from_onetable",
     INFER: "design/infer",
     LINT: "design/lint",
     WORKBENCH: "design/workbench",

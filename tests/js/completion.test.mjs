@@ -62,7 +62,7 @@ for (const [code, names] of [
   ['order.primary({ | })', ['customerId', 'id', 'placedAt']],
   ['order.changes({ | })', ['due', 'status', 'total']],
   ["entityKeys({ pk: 'A', gsi1pk: 'B' }, { indexNames: { | } })", ['gsi1']],
-  ["entityKeys({ pk: 'A', gsi1pk: 'B' }, { | })", ['casing', 'flags', 'indexNames', 'indexes', 'previous', 'text']],
+  ["entityKeys({ pk: 'A', gsi1pk: 'B' }, { | })", ['attributes', 'casing', 'flags', 'indexNames', 'indexes', 'previous', 'text']],
 ]) {
   test(`${code} offers ${names}`, () => assert.deepEqual(offered(code), names))
 }

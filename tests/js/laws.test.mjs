@@ -108,7 +108,7 @@ const kinds = [
 kinds.push(...descriptions.filter(isLeft).flatMap((description) => {
   const { name, arguments: own, samples, isReversible, bytes } = description
   const values = samples.map(({ typed }) => typed)
-  const order = (a, b) => Math.sign(values.indexOf(a) - values.indexOf(b))
+  const order = (a, b) => Math.sign(values.indexOf(String(a)) - values.indexOf(String(b)))
   const codec = `:${name}${own === undefined ? '' : `(${own})`}`
   const kind = { codec, open: bytes === undefined, values: fc.constantFrom(...values).map((typed) => valueTyped(description, typed)), order }
   return [kind, ...(isReversible ? [{ ...kind, codec: `${codec} desc`, order: down(order) }] : [])].map(shown)

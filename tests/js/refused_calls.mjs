@@ -28,7 +28,7 @@ import {
   updateExpression,
   versionMultiKey,
 } from 'ddb-keys'
-import { auditTable, documentTable, fromWorkbench, inferTemplates, lintTable, lockTable, mergeReports, toWorkbench } from 'ddb-keys/design'
+import { auditTable, documentTable, fromElectroDB, fromOneTable, fromWorkbench, inferTemplates, lintTable, lockTable, mergeReports, toWorkbench } from 'ddb-keys/design'
 
 const verbatim = { text: 'verbatim' }
 const lower = { text: 'verbatim', casing: 'lower' }
@@ -346,6 +346,9 @@ export const refusedCalls = {
   add: () => updateExpression({ add: { total: '7' } }),
   delete: () => updateExpression({ delete: { total: 7 } }),
   input: () => mergeInputs({}, undefined),
+  model: () => fromElectroDB({}),
+  schema: () => fromOneTable({}),
+  place: entity({ pk: 'A#{x}' }, { attributes: { x: 7 } }),
   path: () => filterExpression({ path: [0], eq: 1 }),
   format: entity({ pk: 'A#{id}' }, { previous: [{ pk: 'B#{id}' }] }),
   trust: () => entityKeys({ pk: 'A#{id}' }).upgrade({ pk: 'A#1' }, { trust: 'both' }),

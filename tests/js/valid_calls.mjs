@@ -44,6 +44,19 @@ const audited = (act) => {
 }
 const NOTE = { pk: 'DOC#é', sk: 'NOTE#0007' }
 const report = audited((audit) => audit.add([NOTE])).report()
+/** The parts that `fromElectroDB` reads of an Entity with the attribute `id`. */
+const entityOfElectroDB = {
+  model: {
+    entity: 'book',
+    service: 'lib',
+    version: '1',
+    schema: { attributes: { id: { type: 'string', required: true } } },
+    prefixes: { '': { pk: { prefix: '$lib', casing: 'default', isCustom: false, cast: 'string' } } },
+    facets: { labels: { '': { pk: [{ name: 'id', label: 'id' }] } } },
+    indexes: { primary: { index: '', type: 'isolated', hasSk: false, pk: { field: 'pk', facets: ['id'] } } },
+  },
+}
+const schemaOfOneTable = { indexes: { primary: { hash: 'pk' } }, models: { É: { pk: { type: String, value: 'é#${id}' }, id: { type: String, required: true } } } }
 const keysOfUsers = ['USER#é', 'USER#b', 'ORDER#0007', 'ORDER#0012']
 const indexedTable = ddb.tableKeys({ order, byTenant })
 
@@ -147,6 +160,8 @@ const calls = [
   ['documentTable', [unsorted, { title: 'É', patterns: [{ name: 'one', items: 1, entity: 'doc', fields: { id: '1' } }] }], [1]],
   ['inferTemplates', [keysOfUsers, { minCount: 1, maxMisfits: 0 }], [1]],
   ['inferTemplates', [[{ hash: 'A', what: 'a' }], { attributes: ['hash'], entityAttribute: 'what' }], [1]],
+  ['fromElectroDB', [entityOfElectroDB, { items: [{ pk: '$lib#id_é', id: 'É' }] }], [1]],
+  ['fromOneTable', [schemaOfOneTable, { items: [] }], [1]],
   ['toWorkbench', [table, { tableName: 'A', modelName: 'B', items: [{ pk: 'A', n: 1 }] }], [1]],
   ['fromWorkbench', [model], []],
   ['auditTable', [unsorted], []],
@@ -335,6 +350,8 @@ const answers = [
   ['documentTable', () => design.documentTable(unsorted, { title: 'É|' }).split('\n')[0], '# É\\|'],
   ['inferTemplates', () => design.inferTemplates(keysOfUsers).templates.map(({ template }) => template), ['ORDER#{orderNo:int(4)}', 'USER#{userId}']],
   ['inferTemplates', () => design.inferTemplates([ORDER, ORDER]).entities[0].attributes.sk, { template: 'ORDER#{orderId:ulid}', text: 'escaped' }],
+  ['fromElectroDB', () => design.fromElectroDB(entityOfElectroDB).definition.book.pk.template, '$lib#id_{id:rest}'],
+  ['fromOneTable', () => design.fromOneTable(schemaOfOneTable).definition.É.pk.template, 'é#{id:rest}'],
   ['toWorkbench', () => design.toWorkbench(unsorted).DataModel[0].TableFacets.map(({ FacetName }) => FacetName), ['doc', 'note']],
   ['fromWorkbench', () => design.fromWorkbench(model).tables[0].tableName, 'É'],
   ['auditTable', () => audited().report().count, 0],
@@ -408,6 +425,8 @@ export const refusedCalls = [
   [() => design.lintTable(unsorted, { ignore: ['é'] }), 'INVALID_OPTION'],
   [() => design.documentTable(unsorted, { patterns: [{ name: 'one', entity: 'é' }] }), 'INVALID_OPTION'],
   [() => design.inferTemplates(['A', 'é\ud800']), 'INVALID_UNICODE'],
+  [() => design.fromElectroDB({ é: 7 }), 'INVALID_TYPE'],
+  [() => design.fromOneTable({ é: 7 }), 'INVALID_TYPE'],
   [() => design.toWorkbench({ a: { pk: '{a}' }, b: { pk: '{b}' } }), 'AMBIGUOUS_KEYS'],
   [() => design.fromWorkbench({ ModelName: 'é', DataModel: [{}] }), 'INVALID_TYPE'],
   [() => audited((audit) => audit.addLines(new TextEncoder().encode('{"é":1}'))), 'INVALID_TYPE'],

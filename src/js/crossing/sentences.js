@@ -1,6 +1,6 @@
 // Written by the build from src/error/sentences.txt: the refusals that JavaScript composes. Do not edit.
 
-/** @typedef {'text' | 'texts' | 'date' | 'time' | 'version' | 'count' | 'number' | 'boolean' | 'value' | 'textOrNumber' | 'numeric' | 'binary' | 'decimal' | 'amount' | 'whole' | 'lists' | 'list' | 'function' | 'sk' | 'item' | 'nextField' | 'oneField' | 'keys' | 'condition' | 'pair' | 'tupleCondition' | 'answer' | 'page' | 'bounds' | 'template' | 'source' | 'definition' | 'fields' | 'object' | 'projection' | 'attribute' | 'conditions' | 'guard' | 'start' | 'attributeType' | 'add' | 'delete' | 'input' | 'place' | 'path' | 'format' | 'trust' | 'converted' | 'error' | 'name' | 'marshalled' | 'report' | 'base64'} Kind */
+/** @typedef {'text' | 'texts' | 'date' | 'time' | 'version' | 'count' | 'number' | 'boolean' | 'value' | 'textOrNumber' | 'numeric' | 'binary' | 'decimal' | 'amount' | 'whole' | 'lists' | 'list' | 'function' | 'sk' | 'item' | 'nextField' | 'oneField' | 'keys' | 'condition' | 'pair' | 'tupleCondition' | 'answer' | 'page' | 'bounds' | 'template' | 'source' | 'model' | 'schema' | 'definition' | 'fields' | 'object' | 'projection' | 'attribute' | 'conditions' | 'guard' | 'start' | 'attributeType' | 'add' | 'delete' | 'input' | 'place' | 'path' | 'format' | 'trust' | 'converted' | 'error' | 'name' | 'marshalled' | 'report' | 'base64'} Kind */
 
 /** What a value of each kind must be, between "requires" and "got"; then codes and sentences. A bundle has those that it needs. */
 export const SENTENCES = 'text {place} to be a string\n' +
@@ -34,6 +34,8 @@ export const SENTENCES = 'text {place} to be a string\n' +
   'bounds {place} to be an object with from or after, to or before, or startsWith alone\n' +
   'template {place} to be a key template or the keys of an entity\n' +
   'source {place} to be the name of a field or a function\n' +
+  'model {place} to be an Entity or a Service of ElectroDB, or an object of these\n' +
+  'schema {place} to be a schema of OneTable, with models and indexes.primary\n' +
   'definition {place} to consist of plain objects, arrays and strings\n' +
   'fields {place} to be a plain object or an object with some of the fields\n' +
   'object {place} to be an object\n' +
@@ -105,49 +107,49 @@ export const SENTENCES = 'text {place} to be a string\n' +
 
 // The lines of the sentences.
 
-export const NoSuchSet = 53
-export const LoneSurrogate = 54
-export const TextTooLong = 55
-export const DefinitionTooLong = 56
-export const NoSuchOption = 57
-export const ChangedTwice = 58
-export const PathsOverlap = 59
-export const KeyInFilter = 60
-export const InputsDiffer = 61
-export const TooMuch = 62
-export const NoConditions = 63
-export const NoAttributeName = 64
-export const NumberNotHeld = 65
-export const BoundsDiffer = 66
-export const BoundsSwapped = 67
-export const NoSuchOperator = 68
-export const NotOneOperator = 69
-export const NotOneOrTwoOperators = 70
-export const NoValueIn = 71
-export const BoundsBeforeValue = 72
-export const TooManyPartitions = 73
-export const PartitionTwice = 74
-export const NoKeyOfItem = 75
-export const ForeignCursor = 76
-export const NoSuchField = 77
-export const SkippedField = 78
-export const NotAscending = 79
-export const NotDescending = 80
-export const NotCount = 81
-export const NoCrypto = 82
-export const TooManyDigits = 83
-export const UnfitFormat = 84
-export const OtherTable = 85
-export const OtherIndex = 86
-export const NoOlderPlan = 87
-export const NoOlderFields = 88
-export const AttributeDiffers = 89
-export const TableKeyDiffers = 90
-export const NoFormatReads = 91
-export const MoveNeedsVersion = 92
-export const NoReason = 93
-export const NoSuchEntity = 94
-export const NoKeyAttributes = 95
-export const ProtoAttribute = 96
-export const LostAudit = 97
-export const LockVersion = 98
+export const NoSuchSet = 55
+export const LoneSurrogate = 56
+export const TextTooLong = 57
+export const DefinitionTooLong = 58
+export const NoSuchOption = 59
+export const ChangedTwice = 60
+export const PathsOverlap = 61
+export const KeyInFilter = 62
+export const InputsDiffer = 63
+export const TooMuch = 64
+export const NoConditions = 65
+export const NoAttributeName = 66
+export const NumberNotHeld = 67
+export const BoundsDiffer = 68
+export const BoundsSwapped = 69
+export const NoSuchOperator = 70
+export const NotOneOperator = 71
+export const NotOneOrTwoOperators = 72
+export const NoValueIn = 73
+export const BoundsBeforeValue = 74
+export const TooManyPartitions = 75
+export const PartitionTwice = 76
+export const NoKeyOfItem = 77
+export const ForeignCursor = 78
+export const NoSuchField = 79
+export const SkippedField = 80
+export const NotAscending = 81
+export const NotDescending = 82
+export const NotCount = 83
+export const NoCrypto = 84
+export const TooManyDigits = 85
+export const UnfitFormat = 86
+export const OtherTable = 87
+export const OtherIndex = 88
+export const NoOlderPlan = 89
+export const NoOlderFields = 90
+export const AttributeDiffers = 91
+export const TableKeyDiffers = 92
+export const NoFormatReads = 93
+export const MoveNeedsVersion = 94
+export const NoReason = 95
+export const NoSuchEntity = 96
+export const NoKeyAttributes = 97
+export const ProtoAttribute = 98
+export const LostAudit = 99
+export const LockVersion = 100

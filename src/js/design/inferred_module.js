@@ -3,6 +3,7 @@
 
 import { KeyError } from '../crossing/error.js'
 import { tableKeys } from '../keys/table_keys.js'
+import { inOneLine, property, quoted } from './source_text.js'
 
 /** Misfits that the comment of a module shows. */
 const SHOWN = 5
@@ -60,35 +61,6 @@ function written({ template, text, kind, index, when }) {
   if (when !== undefined) parts.push(`when: Object.freeze([${when.map(quoted).join(', ')}])`)
   return parts.length === 1 ? quoted(template) : `Object.freeze({ ${parts.join(', ')} })`
 }
-
-function property(name) {
-  const isPlain = [...name].every((one, i) => isLetter(one) || (i > 0 && (one === '_' || (one >= '0' && one <= '9'))))
-  return isPlain ? name : quoted(name)
-}
-
-function isLetter(one) {
-  return (one >= 'a' && one <= 'z') || (one >= 'A' && one <= 'Z')
-}
-
-function quoted(text) {
-  return `'${[...text].map(escaped).join('')}'`
-}
-
-function escaped(one) {
-  if (one === '\\' || one === "'") return `\\${one}`
-  return isHidden(one) ? `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}` : one
-}
-
-function inOneLine(text) {
-  return [...text].map((one) => (isHidden(one) ? ' ' : one)).join('')
-}
-
-/** Whether a character ends a line of JavaScript, or shows text otherwise than it is. No regular expression: one can fail where the stack ends. */
-function isHidden(one) {
-  return HIDDEN.some(([first, last]) => one >= first && one <= last)
-}
-
-const HIDDEN = [['\0', '\x1f'], ['\x7f', '\x9f'], ['\u2028', '\u202e'], ['\u2066', '\u2069'], ['\ufeff', '\ufeff']]
 
 function percent(count, total) {
   return `${Math.round((count / total) * 1000) / 10}%`

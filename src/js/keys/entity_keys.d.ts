@@ -552,8 +552,8 @@ type ConditionsOn<Conditions, Name, Entry> = Name extends string
 // The fields of a template, each as a union member: none if the text is unknown.
 type SpecsOf<Entry> = ScanLiteral<TemplateOf<Entry>> extends infer Specs extends FieldSpec[] ? Specs[number] : never
 // Those that every item in the index has, and those before which a key can end.
-type NeededOf<Entry> = Exclude<SpecsOf<Entry>, OptionalSpec>
-type OptionalOf<Entry> = Extract<SpecsOf<Entry>, OptionalSpec>
+type NeededOf<Entry> = TemplateOf<Entry> extends `${string}?${string}` ? Exclude<SpecsOf<Entry>, OptionalSpec> : SpecsOf<Entry>
+type OptionalOf<Entry> = TemplateOf<Entry> extends `${string}?${string}` ? Extract<SpecsOf<Entry>, OptionalSpec> : never
 type AllSpecs<D> = { [Name in keyof D]: SpecsOf<D[Name]> }[keyof D]
 type NamesIn<Fields> = Fields[keyof Fields]
 

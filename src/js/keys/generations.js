@@ -112,8 +112,15 @@ export class Generations {
     const { known, read } = this.#settled(name, found, item, trust)
     const fields = tried(() => this.#fieldsOf(name, known, read, item), refuse)
     const keys = [...this.#newest.attributes.map(({ name }) => name), ...this.#old]
-    const sources = this.#all[found.age].fromOld === undefined ? [...attributesOf(this.#newest), ...attributesOf(this.#all[found.age].format), ...keys] : undefined
+    const sources = this.#sourcesOf(this.#all[found.age], keys)
     return { result: this.#upgraded(name, found, fields, item), keys, sources }
+  }
+
+  /** The attributes that keys without a function between their formats come from. */
+  #sourcesOf({ format, fromOld }, keys) {
+    if (fromOld !== undefined) return undefined
+    const own = format.isMapped ? attributesOf(format) : []
+    return [...attributesOf(this.#newest), ...own, ...keys]
   }
 
   /** Refuses a call that needs the key attributes of the table to be the same in all formats. */

@@ -387,14 +387,21 @@ type ModeProblem<Spec extends FieldSpec, Escaped> = [Spec[3], Escaped] extends [
     ? `the codec ${Spec[3]} does not escape text, so it needs text: 'verbatim'`
     : false
 
-// The sentence on a field that a key cannot end before, or that has to follow such an end, or `false`.
-type OptionalProblem<Text extends string, Specs extends FieldSpec[], Spec extends FieldSpec> = Spec extends OptionalSpec
-  ? [Text, Specs] extends ['', []]
-    ? `the optional field "${Spec[0]}" needs a literal before it, with which the key of an item without the field ends`
-    : false
-  : Specs extends [...unknown[], infer Last extends OptionalSpec]
-    ? `field "${Spec[0]}" must be optional too, because the key of an item without "${Last[0]}" ends before it`
-    : false
+// The sentence on a field that a key cannot end before, or that has to follow such an end, or `never`. Asked of templates with a `?` alone.
+type OptionalProblem<T extends string, Specs extends FieldSpec[], IsAttribute> = IsAttribute extends true
+  ? Specs extends [infer First extends OptionalSpec, ...unknown[]]
+    ? T extends `{${string}`
+      ? T extends `{{${string}` ? never : `the optional field "${First[0]}" needs a literal before it, with which the key of an item without the field ends`
+      : AfterOptional<Specs>
+    : AfterOptional<Specs>
+  : OptionalFields<Specs[number]>
+type AfterOptional<Specs extends FieldSpec[]> = Specs extends [infer Spec extends FieldSpec, infer Next extends FieldSpec, ...infer Rest extends FieldSpec[]]
+  ? [Spec, Next] extends [OptionalSpec, OptionalSpec]
+    ? AfterOptional<[Next, ...Rest]>
+    : Spec extends OptionalSpec
+      ? `field "${Next[0]}" must be optional too, because the key of an item without "${Spec[0]}" ends before it`
+      : AfterOptional<[Next, ...Rest]>
+  : never
 
 // The fields of a template in order, or a sentence on what is wrong with it. `End` is that of the last field if there is nothing
 // between it and `Rest`, or `false`. It recurs in tail position only, so that the compiler runs it as a loop.
@@ -412,9 +419,9 @@ type Scan<Rest extends string, Escaped = false, Specs extends FieldSpec[] = [], 
             : ReadField<Body> extends infer Spec extends FieldSpec
               ? Spec[0] extends Specs[number][0]
                 ? `Field '${Spec[0]}' appears twice`
-                : EndProblem<Text, End> | ModeProblem<Spec, Escaped> | OptionalProblem<Text, Specs, Spec> extends false
+                : EndProblem<Text, End> | ModeProblem<Spec, Escaped> extends false
                   ? Scan<Next, Escaped, [...Specs, Spec], EndOf<Spec, Escaped>>
-                  : Extract<EndProblem<Text, End> | ModeProblem<Spec, Escaped> | OptionalProblem<Text, Specs, Spec>, string>
+                  : Extract<EndProblem<Text, End> | ModeProblem<Spec, Escaped>, string>
               : ReadField<Body>
           : `Unclosed brace before '${Tail}'`
     : HasLoneBrace<Rest> extends true
@@ -531,7 +538,7 @@ type TemplateProblem<T extends string, Mode = 'escaped', IsAttribute = false> =
       ? 'A template cannot be empty'
       : Scan<T, IsEscaped<Mode>> extends infer Read
         ? Read extends FieldSpec[]
-          ? TypedProblem<T, Read, Extract<Read[number][3], Typed>, IsAttribute> | (IsAttribute extends true ? never : OptionalFields<Read[number]>)
+          ? TypedProblem<T, Read, Extract<Read[number][3], Typed>, IsAttribute> | (T extends `${string}?${string}` ? OptionalProblem<T, Read, IsAttribute> : never)
           : Extract<Read, string>
         : never
     : never

@@ -1,0 +1,85 @@
+// The result of the readers of other libraries' models: definitions that the package accepts, notes for all that it does not, and a module.
+
+import { KeyError } from '../crossing/error.js'
+import { refuseType } from '../crossing/refuse.js'
+import { entityKeys } from '../keys/entity_keys.js'
+import { tableKeys } from '../keys/table_keys.js'
+import { optionsOf } from '../design/options.js'
+import { definitionOf, fieldsIn } from './key_parts.js'
+import { moduleText } from './module_text.js'
+import { narrowed } from './narrowed.js'
+import { writtenOf } from './written.js'
+
+/** @type {Record<string, import('../design/options.js').OptionKind>} */
+const OPTIONS = { items: 'list' }
+
+/** The result of a reader; a model that has only some of what its library makes is refused. */
+export function read(name, parameter, value, reader) {
+  try {
+    return reader()
+  } catch (error) {
+    throw error instanceof TypeError && !(error instanceof KeyError) ? refuseType(name, parameter, parameter, value) : error
+  }
+}
+
+/**
+ * @param {string} name - the function that is called
+ * @param {{ entities: Record<string, { keys: any, options: any }>, notes: any[] }} draft
+ * @param {any} given - the options of the caller
+ * @param {string} source - the source, for the head of the module
+ */
+export function adopted(name, { entities, notes }, given, source) {
+  const { items } = optionsOf(name, OPTIONS, given)
+  const taken = {}
+  for (const [entity, draft] of Object.entries(entities)) {
+    const own = accepted(entity, draft, notes)
+    if (own !== undefined) taken[entity] = items === undefined ? own : narrowed(own, items)
+  }
+  noteConflicts(taken, notes)
+  const definition = Object.fromEntries(Object.entries(taken).map(([entity, { keys }]) => [entity, definitionOf(keys)]))
+  const options = Object.fromEntries(Object.entries(taken).map(([entity, own]) => [entity, own.options]))
+  const written = items === undefined ? {} : { written: writtenOf(Object.values(taken), items) }
+  const found = { definition, options, notes: distinct(notes), ...written }
+  return { module: moduleText(found, source), ...found }
+}
+
+/** The entity, without the indexes that the package refuses, each with a note; `undefined` if it refuses the key of the table. */
+function accepted(entity, draft, notes) {
+  let own = draft
+  for (;;) {
+    const refused = refusalOf(() => entityKeys(definitionOf(own.keys), own.options).free())
+    if (refused === undefined) return own
+    const { attribute } = refused.details
+    notes.push({ entity, attribute, code: 'REFUSED', why: refused.message })
+    const index = own.keys[attribute]?.more.index
+    if (index === undefined || index === 'table') return undefined
+    own = withoutIndex(own, index)
+  }
+}
+
+function withoutIndex({ keys, options }, index) {
+  const kept = Object.fromEntries(Object.entries(keys).filter(([, key]) => key.more.index !== index))
+  const places = Object.entries(options.attributes ?? {}).filter(([field]) => fieldsIn(kept).includes(field))
+  const { attributes: _, ...rest } = options
+  return { keys: kept, options: places.length > 0 ? { ...rest, attributes: Object.fromEntries(places) } : rest }
+}
+
+/** Notes the entities that a table refuses together. */
+function noteConflicts(taken, notes) {
+  const made = Object.entries(taken).map(([name, { keys, options }]) => [name, entityKeys(definitionOf(keys), options)])
+  const refused = refusalOf(() => tableKeys(Object.fromEntries(made)).free())
+  for (const [, keys] of made) keys.free()
+  if (refused !== undefined) notes.push({ entity: refused.details.parameter, attribute: undefined, code: 'REFUSED', why: refused.message })
+}
+
+function refusalOf(call) {
+  try {
+    call()
+    return undefined
+  } catch (error) {
+    if (error instanceof KeyError) return /** @type {any} */ (error)
+    throw error
+  }
+}
+
+const distinct = (notes) => [...new Map(notes.map((note) => [JSON.stringify(note), note])).values()]

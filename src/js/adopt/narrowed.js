@@ -1,0 +1,37 @@
+// Narrows the text fields of an adopted entity to codecs that all values of its items fit, so that bounds work.
+
+import { KeyError } from '../crossing/error.js'
+import { fieldsIn } from './key_parts.js'
+import { writtenOf } from './written.js'
+
+/** The codecs that a text field is narrowed to, the best first. */
+const NARROWER = ['ulid', 'uuid', 'date']
+
+/** The entity with each text field in the first of these codecs with which it writes the keys of as many items. */
+export function narrowed(own, items) {
+  const ofEntity = items.filter((item) => writtenOf([own], [item]).different.count === 0)
+  return fieldsIn(own.keys).reduce((best, field) => {
+    const choices = NARROWER.map((codec) => withCodec(best, field, codec))
+    return choices.find((choice) => choice !== undefined && isAsGood(best, choice, ofEntity)) ?? best
+  }, own)
+}
+
+/** The entity with another codec of a text field; `undefined` if the field is no text. */
+function withCodec({ keys, options }, field, codec) {
+  const isText = (part) => part.name === field && (part.codec === 'text' || part.codec === 'rest')
+  const parts = Object.values(keys).flatMap((key) => key.parts ?? [])
+  if (!parts.some(isText)) return undefined
+  const narrow = (key) => (key.parts === undefined ? key : { ...key, parts: key.parts.map((part) => (isText(part) ? { ...part, codec } : part)) })
+  return { keys: Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, narrow(key)])), options }
+}
+
+/** Whether an entity writes the keys of as many items, and of at least one. */
+function isAsGood(best, next, items) {
+  try {
+    const [before, after] = [best, next].map((own) => writtenOf([own], items).exact.count)
+    return after > 0 && after >= before
+  } catch (error) {
+    if (error instanceof KeyError) return false
+    throw error
+  }
+}

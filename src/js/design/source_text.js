@@ -1,0 +1,31 @@
+// Names and texts as JavaScript source.
+
+/** The name of a property, quoted if it has to be. */
+export function property(name) {
+  const isPlain = [...name].every((one, i) => isLetter(one) || (i > 0 && (one === '_' || (one >= '0' && one <= '9'))))
+  return isPlain ? name : quoted(name)
+}
+
+function isLetter(one) {
+  return (one >= 'a' && one <= 'z') || (one >= 'A' && one <= 'Z')
+}
+
+export function quoted(text) {
+  return `'${[...text].map(escaped).join('')}'`
+}
+
+function escaped(one) {
+  if (one === '\\' || one === "'") return `\\${one}`
+  return isHidden(one) ? `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}` : one
+}
+
+export function inOneLine(text) {
+  return [...text].map((one) => (isHidden(one) ? ' ' : one)).join('')
+}
+
+/** Whether a character ends a line of JavaScript, or shows text otherwise than it is. No regular expression: one can fail where the stack ends. */
+function isHidden(one) {
+  return HIDDEN.some(([first, last]) => one >= first && one <= last)
+}
+
+const HIDDEN = [['\0', '\x1f'], ['\x7f', '\x9f'], ['\u2028', '\u202e'], ['\u2066', '\u2069'], ['\ufeff', '\ufeff']]
