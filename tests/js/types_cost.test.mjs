@@ -38,8 +38,8 @@ const entity = (n) => `{
 const entities = Array.from({ length: 50 }, (_, n) => `e${n}: ${entity(n)},`).join('\n')
 const IMPORT = "import { tableKeys } from 'ddb-keys'\n"
 
-/** Half as much again as it costs now. */
-const MOST = 100_000
+/** A little above the present cost: optional fields, casing and the places of fields took a sixth more than before them. */
+const MOST = 110_000
 
 test('a table of 50 entities of 6 attributes costs the compiler no more than it should', () => {
   const empty = costOf(`${IMPORT}export const make = tableKeys\n`)

@@ -12,7 +12,7 @@ const isEntity = (value) => isObject(value) && isObject(value.model) && [value.m
 const isService = (value) => isObject(value) && isObject(value.entities) && value.service !== undefined && Object.values(value.entities).every(isEntity)
 
 export function fromElectroDB(model, options) {
-  const entities = entitiesIn(model)
+  const entities = read(NAME, 'model', model, () => entitiesIn(model))
   if (entities.length === 0) throw refuseType(NAME, 'model', 'model', model)
   const draft = { entities: {}, notes: [] }
   for (const entity of entities) {

@@ -12,16 +12,20 @@ const UNIQUE_MARK = '_unique#'
 const isObject = (value) => typeof value === 'object' && value !== null
 
 export function fromOneTable(schema, options) {
+  return adopted(NAME, read(NAME, 'schema', schema, () => draftOf(schema)), options, 'a OneTable schema')
+}
+
+function draftOf(schema) {
   const given = isOneTable(schema?.schema?.definition) ? schema.schema.definition : schema
   if (!isOneTable(given)) throw refuseType(NAME, 'schema', 'schema', schema)
   const draft = { entities: {}, notes: [] }
   for (const [name, fields] of Object.entries(given.models)) {
     const note = (attribute, code, why) => draft.notes.push({ entity: name, attribute, code, why })
-    draft.entities[name] = read(NAME, 'schema', schema, () => modelOf({ name, fields, schema: given, note }))
+    draft.entities[name] = modelOf({ name, fields, schema: given, note })
   }
   const hasUnique = Object.values(given.models).some((fields) => Object.values(fields ?? {}).some((field) => field?.unique))
   if (hasUnique && !Object.hasOwn(draft.entities, UNIQUE)) draft.entities[UNIQUE] = uniqueOf(given.indexes.primary)
-  return adopted(NAME, draft, options, 'a OneTable schema')
+  return draft
 }
 
 /** Whether an object is a schema of OneTable. */
