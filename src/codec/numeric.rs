@@ -25,7 +25,7 @@ use crate::writer::Writer;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Numeric;
 
-/// From this power of ten of the first digit on, and below the other, JavaScript writes an exponent.
+/// From this power of ten of the first digit on, and up to the other, JavaScript writes an exponent.
 const LARGE: i32 = 21;
 const SMALL: i32 = -7;
 /// The longest text: sign, point, 17 digits, and an exponent, or six zeros in place of it.
@@ -225,7 +225,7 @@ impl Number {
         let text = text.text().unwrap_or_default();
         let first = digits.first();
         let zeros = |count: i32, out: &mut Writer<'_>| (0..count).for_each(|_| out.push("0"));
-        if (LARGE..).contains(&first) || first < SMALL + 1 {
+        if first >= LARGE || first <= SMALL {
             write_parts(text, 1, out);
             out.push(if first < 0 { "e-" } else { "e+" });
             write_whole(u64::from(first.unsigned_abs()), 1, out);

@@ -13,6 +13,8 @@ import { writtenOf } from './written.js'
 /** @type {Record<string, import('../design/options.js').OptionKind>} */
 const OPTIONS = { items: 'list' }
 
+export const isObject = (value) => typeof value === 'object' && value !== null
+
 /** The result of a reader; a model that has only some of what its library makes is refused. */
 export function read(name, parameter, value, reader) {
   try {

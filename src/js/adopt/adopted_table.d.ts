@@ -14,13 +14,16 @@ export interface AdoptNote {
   entity: string
   /** The attribute or the access pattern of the model. */
   attribute: string | undefined
-  /** The kind of note, for programs. */
+  /** The kind of note, for programs, such as `SEPARATOR_IN_TEXT`; the manual lists them. */
   code: string
   /** The reason, in a sentence. */
   why: string
 }
 
-/** How many items have the keys that a definition writes for them, and an example of the others. */
+/**
+ * Counts of items by the keys that the definitions write for them: `exact` are equal to the byte, `lacking` have too few attributes to write
+ * them, `different` have other keys or are of no entity. `half` counts items with one of the two keys of an index, beside their other count.
+ */
 export interface WrittenKeys {
   items: number
   exact: WrittenCount
@@ -28,7 +31,7 @@ export interface WrittenKeys {
   different: WrittenCount
   half: WrittenCount
 }
-/** A count of items; see {@link WrittenKeys}. */
+/** A count of items, with one of them unless they are exact; see {@link WrittenKeys}. */
 export interface WrittenCount {
   count: number
   example?: object
@@ -44,6 +47,6 @@ export interface AdoptedTable {
   options: Record<string, EntityKeysOptions>
   /** All that cannot be expressed: values that no codec accepts, and indexes that are left out. */
   notes: AdoptNote[]
-  /** Of the items, if they are given. */
+  /** What the definitions write for the items, if they are given. */
   written?: WrittenKeys
 }

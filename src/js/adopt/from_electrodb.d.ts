@@ -13,6 +13,6 @@ import type { AdoptOptions, AdoptedTable } from './adopted_table.js'
  *
  * @example
  * declare const Order: { model: object } // an Entity of ElectroDB
- * const adopt = () => fromElectroDB(Order).module // "// Keys of ..., as ElectroDB writes them. ..."
+ * const adopt = () => fromElectroDB(Order, { items: [] }).module // the text of a module to save beside your models
  */
 export function fromElectroDB(model: object, options?: AdoptOptions): AdoptedTable

@@ -1,13 +1,13 @@
 // `fromElectroDB`: the exact formats of the models of ElectroDB 3, read from the objects that it makes.
 
+import { isOverflow } from '../crossing/overflow.js'
 import { refuseType } from '../crossing/refuse.js'
-import { adopted, read } from './adopted.js'
+import { adopted, isObject, read } from './adopted.js'
 import { codecOf } from './electrodb_codec.js'
 import { fieldsIn } from './key_parts.js'
 
 const NAME = 'fromElectroDB'
 
-const isObject = (value) => typeof value === 'object' && value !== null
 const isEntity = (value) => isObject(value) && isObject(value.model) && [value.model.prefixes, value.model.indexes, value.model.facets?.labels, value.model.schema?.attributes].every(isObject)
 const isService = (value) => isObject(value) && isObject(value.entities) && value.service !== undefined && Object.values(value.entities).every(isEntity)
 
@@ -22,9 +22,6 @@ export function fromElectroDB(model, options) {
   }
   return adopted(NAME, draft, options, 'an ElectroDB model')
 }
-
-/** Whether an object is one that ElectroDB has made, or has such objects. */
-export const isOfElectroDB = (value) => entitiesIn(value).length > 0
 
 function entitiesIn(model) {
   if (!isObject(model)) return []
@@ -62,7 +59,8 @@ function hasDefault(attribute) {
   if (attribute === undefined) return false
   try {
     return typeof attribute.default === 'function' ? attribute.default() !== undefined : attribute.default !== undefined
-  } catch {
+  } catch (error) {
+    if (isOverflow(error)) throw error
     return false
   }
 }

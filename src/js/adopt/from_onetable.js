@@ -1,15 +1,14 @@
 // `fromOneTable`: the exact formats of the schemas of dynamodb-onetable 2.
 
 import { refuseType } from '../crossing/refuse.js'
-import { adopted, read } from './adopted.js'
+import { adopted, isObject, read } from './adopted.js'
+import { scalarCodec } from './scalar_codec.js'
 
 const NAME = 'fromOneTable'
 
 /** The model of the items that keep values unique, which OneTable writes itself. */
 const UNIQUE = 'Unique'
 const UNIQUE_MARK = '_unique#'
-
-const isObject = (value) => typeof value === 'object' && value !== null
 
 export function fromOneTable(schema, options) {
   return adopted(NAME, read(NAME, 'schema', schema, () => draftOf(schema)), options, 'a OneTable schema')
@@ -29,7 +28,7 @@ function draftOf(schema) {
 }
 
 /** Whether an object is a schema of OneTable. */
-export const isOneTable = (value) => isObject(value) && isObject(value.models) && isObject(value.indexes?.primary) && typeof value.indexes.primary.hash === 'string'
+const isOneTable = (value) => isObject(value) && isObject(value.models) && isObject(value.indexes?.primary) && typeof value.indexes.primary.hash === 'string'
 
 /** The keys and the options of a model. */
 function modelOf(model) {
@@ -64,7 +63,7 @@ function partsOf(model, attribute, places) {
   const { value } = fieldOf(model.fields, attribute)
   if (typeof value !== 'string') {
     places.set(`${attribute}Value`, null)
-    return [{ literal: '', name: `${attribute}Value`, codec: 'rest', isOptional: false }, { literal: '' }]
+    return [{ literal: '', name: `${attribute}Value`, codec: 'rest' }, { literal: '' }]
   }
   const parts = [{ literal: '' }]
   const pieces = value.split('${')
@@ -89,7 +88,7 @@ function addVariable(model, parts, variable, isEnd, places) {
     const field = nested(model.fields, path)
     const place = placeOf(model.fields, path)
     if (place.length > 1 || place[0] !== name) places.set(name, place)
-    Object.assign(last, { name, codec: codecOf(model, name, field, { length: Number(length ?? 0), pad: pad ?? '0', isEnd }), isOptional: false })
+    Object.assign(last, { name, codec: codecOf(model, name, field, { length: Number(length ?? 0), pad, isEnd }) })
     parts.push({ literal: '' })
   }
 }
@@ -106,32 +105,19 @@ function placeOf(fields, path) {
   return [...(typeof map === 'string' ? map.split('.') : [first]), ...rest]
 }
 
-/** The codec of a field: OneTable writes a value as `String` does, after the padding. */
-function codecOf({ schema, note }, name, field, { length, pad, isEnd }) {
+/** The codec of a field, with a note for each kind of value that it refuses. */
+function codecOf({ schema, note }, name, field, padding) {
+  const noteOf = (code, why) => note(name, code, why)
   const type = typeof field?.type === 'function' ? field.type.name.toLowerCase() : String(field?.type ?? 'string')
-  const text = isEnd ? 'rest' : 'text'
-  if (length > 0) {
-    if (type === 'number' && pad === '0' && length <= 20) {
-      note(name, 'PADDED_NUMBER', `numbers of more than ${length} digits, negative numbers and fractions are refused: OneTable writes them as they are, out of order`)
-      return `int(${length})`
-    }
-    note(name, 'PADDED', `no codec pads with "${pad}" to ${length} characters: give the field the padded text`)
-    return text
-  }
-  if (type === 'number') return 'numeric'
-  if (type === 'boolean') return 'bool'
-  if (type === 'date') {
-    if (schema.params?.isoDates === true) return 'date'
-    note(name, 'DATE_AS_NUMBER', 'OneTable writes the milliseconds of the time: give the field that number')
-    return 'numeric'
-  }
-  if (!isEnd) note(name, 'SEPARATOR_IN_TEXT', 'a text that contains the literal after it is refused: OneTable writes a key that cannot be read back')
-  return text
+  if (type !== 'date' || padding.length > 0) return scalarCodec({ type, ...padding }, 'OneTable', noteOf)
+  if (schema.params?.isoDates === true) return 'date'
+  noteOf('DATE_AS_NUMBER', 'OneTable writes the milliseconds of the time: give the field that number')
+  return 'numeric'
 }
 
 /** The items that keep values unique. */
 function uniqueOf({ hash, sort }) {
-  const partition = { parts: [{ literal: UNIQUE_MARK, name: 'uniqueValue', codec: 'rest', isOptional: false }, { literal: '' }], more: { kind: 'partition', index: 'table' } }
+  const partition = { parts: [{ literal: UNIQUE_MARK, name: 'uniqueValue', codec: 'rest' }, { literal: '' }], more: { kind: 'partition', index: 'table' } }
   const keys = { [hash]: partition, ...(sort !== undefined && { [sort]: { parts: [{ literal: UNIQUE_MARK }], more: { kind: 'sort', index: 'table' } } }) }
   return { keys, options: { attributes: { uniqueValue: null } } }
 }

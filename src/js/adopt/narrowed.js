@@ -2,14 +2,14 @@
 
 import { KeyError } from '../crossing/error.js'
 import { fieldsIn } from './key_parts.js'
-import { writtenOf } from './written.js'
+import { itemsOf, writtenOf } from './written.js'
 
 /** The codecs that a text field is narrowed to, the best first. */
 const NARROWER = ['ulid', 'uuid', 'date']
 
 /** The entity with each text field in the first of these codecs with which it writes the keys of as many items. */
 export function narrowed(own, items) {
-  const ofEntity = items.filter((item) => writtenOf([own], [item]).different.count === 0)
+  const ofEntity = itemsOf(own, items)
   return fieldsIn(own.keys).reduce((best, field) => {
     const choices = NARROWER.map((codec) => withCodec(best, field, codec))
     return choices.find((choice) => choice !== undefined && isAsGood(best, choice, ofEntity)) ?? best

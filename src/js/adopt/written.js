@@ -17,7 +17,7 @@ export function writtenOf(entities, items) {
     add(written[verdict.of], verdict.of === 'exact' ? undefined : item)
     if (verdict.isHalf) add(written.half, item)
   }
-  for (const { all, table } of made) [all, table].forEach((keys) => keys.free())
+  for (const { all, table } of made) for (const keys of [all, table]) keys.free()
   return written
 }
 
@@ -33,6 +33,14 @@ function entityOf({ keys, options }) {
   const indexes = [...new Set(Object.values(keys).map(({ more }) => more.index))].filter((index) => index !== 'table').map(namesOf)
   const [first, ...others] = namesOf('table')
   return { all, indexes, table: all.pick(first, ...others) }
+}
+
+/** The items with a table key of this entity. */
+export function itemsOf(own, items) {
+  const { all, table } = entityOf(own)
+  const found = items.filter((item) => table.matches(plainOf(item)))
+  for (const keys of [all, table]) keys.free()
+  return found
 }
 
 /** An item as JavaScript has it, also as a line of an export. */
@@ -51,7 +59,7 @@ function verdictOf({ all, indexes, table }, item) {
   for (const name of all.attributes) delete rest[name]
   try {
     const keys = all.withKeys({ ...(all.tryParse(whole) ?? table.tryParse(whole)), ...rest })
-    const isExact = all.attributes.every((name) => halves.some((half) => half === name) || isSame(keys[name], whole[name]))
+    const isExact = all.attributes.every((name) => halves.includes(name) || isSame(keys[name], whole[name]))
     return { of: isExact ? 'exact' : 'different', isHalf }
   } catch (error) {
     if (error instanceof KeyError) return { of: 'lacking', isHalf }

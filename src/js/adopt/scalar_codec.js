@@ -1,0 +1,25 @@
+// The codec of a field that another library writes as `String` does, after the padding.
+
+/** The most digits of `int`. */
+const MOST_DIGITS = 20
+
+/**
+ * @param {{ type: string, length?: number, pad?: string, isEnd: boolean }} field - its type, its padding, and whether it ends its key
+ * @param {string} library - the library, for the notes
+ * @param {(code: string, why: string) => void} note - takes each kind of value that the library writes and the codec refuses
+ */
+export function scalarCodec({ type, length = 0, pad = '0', isEnd }, library, note) {
+  const text = isEnd ? 'rest' : 'text'
+  if (length > 0 && type === 'number' && pad === '0' && length <= MOST_DIGITS) {
+    note('PADDED_NUMBER', `numbers of more than ${length} digits, negative numbers and fractions are refused: ${library} writes them as they are, out of order`)
+    return `int(${length})`
+  }
+  if (length > 0) {
+    note('PADDED', `no codec pads with "${pad}" to ${length} characters: give the field the padded text`)
+    return text
+  }
+  if (type === 'number') return 'numeric'
+  if (type === 'boolean') return 'bool'
+  if (!isEnd) note('SEPARATOR_IN_TEXT', `a text that contains the literal after it is refused: ${library} writes a key that cannot be read back`)
+  return text
+}
