@@ -68,6 +68,7 @@ function withoutIndex({ keys, options }, index) {
 
 /** Notes the entities that a table refuses together. */
 function noteConflicts(taken, notes) {
+  if (Object.keys(taken).length === 0) return
   const made = Object.entries(taken).map(([name, { keys, options }]) => [name, entityKeys(definitionOf(keys), options)])
   const refused = refusalOf(() => tableKeys(Object.fromEntries(made)).free())
   for (const [, keys] of made) keys.free()

@@ -4,14 +4,19 @@ import { scalarCodec } from './scalar_codec.js'
 
 /** `note` takes a code and a reason for each kind of value that ElectroDB writes and the codec refuses. */
 export function codecOf(attribute, isEnd, note) {
-  const { type = 'string', enumArray, padding } = attribute ?? {}
-  const isPadded = padding?.length > 0
-  const options = !isPadded && Array.isArray(enumArray) ? enumArray : []
+  const { enumArray } = attribute ?? {}
+  const scalar = scalarOf(attribute)
+  const options = scalar.length === undefined && Array.isArray(enumArray) ? enumArray : []
   if (options.length > 0) return options.every(isOption) ? `enum(${options.join('|')})` : isEnd ? 'rest' : 'text'
-  const codec = scalarCodec({ type, length: padding?.length, pad: padding?.char, isEnd }, 'ElectroDB', note)
-  const isOther = !isPadded && !['string', 'number', 'boolean'].includes(type)
-  if (isOther) note('ANY_TYPE', `values of the type ${String(type)} are taken as text`)
+  const codec = scalarCodec({ ...scalar, isEnd }, 'ElectroDB', note)
+  const isOther = scalar.length === undefined && !['string', 'number', 'boolean'].includes(scalar.type)
+  if (isOther) note('ANY_TYPE', `values of the type ${String(scalar.type)} are taken as text`)
   return codec
+}
+
+/** The type and the padding of an attribute. */
+export function scalarOf({ type = 'string', padding } = /** @type {any} */ ({})) {
+  return padding?.length > 0 ? { type, length: padding.length, pad: padding.char } : { type }
 }
 
 /** Whether an option can stand in a template, and in a key as it is. */

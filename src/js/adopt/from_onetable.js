@@ -2,7 +2,8 @@
 
 import { refuseType } from '../crossing/refuse.js'
 import { adopted, isObject, read } from './adopted.js'
-import { scalarCodec } from './scalar_codec.js'
+import { fieldsIn } from './key_parts.js'
+import { isPadded, nameOfPadded, scalarCodec } from './scalar_codec.js'
 
 const NAME = 'fromOneTable'
 
@@ -35,16 +36,29 @@ function modelOf(model) {
   const keys = {}
   const places = new Map()
   for (const [index, { hash, sort }] of Object.entries(model.schema.indexes)) {
-    const added = [['partition', hash], ['sort', sort]].filter(([, attribute]) => typeof attribute === 'string' && !Object.hasOwn(keys, attribute) && fieldOf(model.fields, attribute))
-    const parts = added.map(([, attribute]) => partsOf(model, attribute, places))
-    const names = parts.flatMap((own) => own.flatMap(({ name }) => name ?? []))
-    const rare = index === 'primary' ? [] : [...new Set(names)].filter((name) => !isAlways(model, name, places))
-    if (rare.length > 0 && added.length > 1) model.note(index, 'HALF', `an item without one of ${rare.join(', ')} can have half of a key, which DynamoDB leaves out of the index: OneTable writes each attribute by itself, and this definition writes both or none`)
-    for (const [at, [kind, attribute]] of added.entries()) {
-      keys[attribute] = { parts: parts[at], more: { kind, index: index === 'primary' ? 'table' : index, ...(rare.length > 0 && { when: rare }) } }
-    }
+    const isNew = (attribute) => typeof attribute === 'string' && !Object.hasOwn(keys, attribute) && fieldOf(model.fields, attribute) !== undefined
+    const added = [['partition', hash], ['sort', sort]].filter(([, attribute]) => isNew(attribute))
+    const made = added.map(([, attribute]) => keyOf(model, attribute, places))
+    addIndex(model, { index, added, made, keys }, places)
   }
-  return { keys, options: places.size > 0 ? { attributes: Object.fromEntries(places) } : {} }
+  const used = [...places].filter(([name]) => fieldsIn(keys).includes(name))
+  return { keys, options: used.length > 0 ? { attributes: Object.fromEntries(used) } : {} }
+}
+
+/** Adds the key attributes of an index, unless it holds text that no codec makes, and not every item is in it. */
+function addIndex(model, { index, added, made, keys }, places) {
+  const names = [...new Set(made.flatMap(({ names }) => names))]
+  const rare = index === 'primary' ? [] : names.filter((name) => !isAlways(model, name, places))
+  const padded = rare.filter((name) => places.get(name) === null)
+  if (padded.length > 0) {
+    model.note(index, 'PADDED_INDEX', `no codec pads ${padded.join(', ')}, and not every item is in the index: the index is left out, and its attributes stay as they are`)
+    return
+  }
+  if (rare.length > 0 && added.length > 1) model.note(index, 'HALF', `an item without one of ${rare.join(', ')} can have half of a key, which DynamoDB leaves out of the index: OneTable writes each attribute by itself, and this definition writes both or none`)
+  for (const [at, [kind, attribute]] of added.entries()) {
+    const { names: _, ...key } = made[at]
+    keys[attribute] = { ...key, more: { kind, index: index === 'primary' ? 'table' : index, ...(rare.length > 0 && { when: rare }) } }
+  }
 }
 
 /** The field that an attribute holds: the one with its name, or one that is mapped to it. */
@@ -54,17 +68,25 @@ const fieldOf = (fields, attribute) => fields[attribute] ?? Object.values(fields
 function isAlways({ fields, schema }, name, places) {
   const field = fields[places.get(name)?.[0] ?? name] ?? fields[name]
   const { hash, sort } = schema.indexes.primary
-  const inTable = [hash, sort].some((attribute) => String(fields[attribute]?.value ?? '').includes(`\${${name}`))
+  const path = (places.get(name) ?? [name]).join('.')
+  const isIn = (template) => [`\${${path}}`, `\${${path}:`].some((variable) => String(template).includes(variable))
+  const inTable = name === hash || name === sort || [hash, sort].some((attribute) => isIn(fields[attribute]?.value))
   return inTable || (field !== undefined && (field.required === true || field.default !== undefined || field.generate !== undefined))
 }
 
-/** The parts of a key attribute: its value template, or its own value. */
-function partsOf(model, attribute, places) {
-  const { value } = fieldOf(model.fields, attribute)
-  if (typeof value !== 'string') {
-    places.set(`${attribute}Value`, null)
-    return [{ literal: '', name: `${attribute}Value`, codec: 'rest' }, { literal: '' }]
-  }
+/** A key attribute, and the names of its fields: by its value template, or as the attribute that the item has anyway. */
+function keyOf(model, attribute, places) {
+  const { value, type } = fieldOf(model.fields, attribute)
+  if (typeof value !== 'string') return { template: `{${attribute}:${KEY_TYPES[typeOf({ type })] ?? 'S'}}`, names: [attribute] }
+  const parts = partsOf(model, value, places)
+  return { parts, names: parts.flatMap(({ name }) => name ?? []) }
+}
+
+/** The types of key attributes that are not texts. */
+const KEY_TYPES = { number: 'N', buffer: 'B', arraybuffer: 'B', uint8array: 'B', binary: 'B' }
+
+/** The parts of a value template. */
+function partsOf(model, value, places) {
   const parts = [{ literal: '' }]
   const pieces = value.split('${')
   parts[0].literal = pieces[0]
@@ -84,11 +106,15 @@ function addVariable(model, parts, variable, isEnd, places) {
   const last = /** @type {any} */ (parts.at(-1))
   if (path === (model.schema.params?.typeField ?? '_type')) last.literal += model.name
   else {
-    const name = path.split('.').join('_')
     const field = nested(model.fields, path)
+    const padding = { length: Number(length ?? 0), pad }
+    const own = path.split('.').join('_')
+    const isOfOtherText = isPadded({ type: typeOf(field), ...padding })
+    const name = isOfOtherText ? nameOfPadded(own) : own
     const place = placeOf(model.fields, path)
-    if (place.length > 1 || place[0] !== name) places.set(name, place)
-    Object.assign(last, { name, codec: codecOf(model, name, field, { length: Number(length ?? 0), pad, isEnd }) })
+    if (isOfOtherText) places.set(name, null)
+    else if (place.length > 1 || place[0] !== name) places.set(name, place)
+    Object.assign(last, { name, codec: codecOf(model, name, field, { ...padding, isEnd }) })
     parts.push({ literal: '' })
   }
 }
@@ -108,12 +134,15 @@ function placeOf(fields, path) {
 /** The codec of a field, with a note for each kind of value that it refuses. */
 function codecOf({ schema, note }, name, field, padding) {
   const noteOf = (code, why) => note(name, code, why)
-  const type = typeof field?.type === 'function' ? field.type.name.toLowerCase() : String(field?.type ?? 'string')
+  const type = typeOf(field)
   if (type !== 'date' || padding.length > 0) return scalarCodec({ type, ...padding }, 'OneTable', noteOf)
   if (schema.params?.isoDates === true) return 'date'
   noteOf('DATE_AS_NUMBER', 'OneTable writes the milliseconds of the time: give the field that number')
   return 'numeric'
 }
+
+/** The type of a field, in lower case: OneTable takes `String` and `'string'`. */
+const typeOf = (field) => (typeof field?.type === 'function' ? field.type.name : String(field?.type ?? 'string')).toLowerCase()
 
 /** The items that keep values unique. */
 function uniqueOf({ hash, sort }) {

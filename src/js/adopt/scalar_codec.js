@@ -10,16 +10,23 @@ const MOST_DIGITS = 20
  */
 export function scalarCodec({ type, length = 0, pad = '0', isEnd }, library, note) {
   const text = isEnd ? 'rest' : 'text'
-  if (length > 0 && type === 'number' && pad === '0' && length <= MOST_DIGITS) {
-    note('PADDED_NUMBER', `numbers of more than ${length} digits, negative numbers and fractions are refused: ${library} writes them as they are, out of order`)
-    return `int(${length})`
+  if (isPadded({ type, length, pad })) {
+    note('PADDED', `no codec pads with "${pad}" to ${length} characters: give the field with "Padded" in its name the padded text`)
+    return text
   }
   if (length > 0) {
-    note('PADDED', `no codec pads with "${pad}" to ${length} characters: give the field the padded text`)
-    return text
+    note('PADDED_NUMBER', `numbers of more than ${length} digits, negative numbers and fractions are refused: ${library} writes them as they are, out of order`)
+    return `int(${length})`
   }
   if (type === 'number') return 'numeric'
   if (type === 'boolean') return 'bool'
   if (!isEnd) note('SEPARATOR_IN_TEXT', `a text that contains the literal after it is refused: ${library} writes a key that cannot be read back`)
   return text
 }
+
+/** Whether a key has text that no codec makes of the value, because of the padding. So a field of another name has it, which no item holds. */
+export function isPadded({ type, length = 0, pad = '0' }) {
+  return length > 0 && !(type === 'number' && pad === '0' && length <= MOST_DIGITS)
+}
+
+export const nameOfPadded = (name) => `${name}Padded`
