@@ -78,7 +78,7 @@ impl Casing {
     }
 
     /// The casing with this name.
-    pub(crate) fn named(name: &str) -> Option<Self> {
+    pub fn named(name: &str) -> Option<Self> {
         match name {
             "lower" => Some(Self::Lower),
             "upper" => Some(Self::Upper),

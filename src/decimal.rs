@@ -42,6 +42,12 @@ struct Size {
     digits: Digits,
 }
 
+impl Size {
+    fn is_held(&self) -> bool {
+        (LEAST_EXPONENT..=GREATEST_EXPONENT).contains(&self.exponent)
+    }
+}
+
 /// In ASCII, with zeros at the end.
 type Digits = [u8; NUMBER_DIGITS];
 
@@ -57,6 +63,11 @@ impl Decimal {
     }
 
     pub(crate) fn parse_bytes(text: &[u8]) -> Option<Self> {
+        Self::parse_beyond(text).filter(|number| *number == Self::ZERO || number.size.is_held())
+    }
+
+    /// The same, with numbers of any size that DynamoDB cannot hold, as keys have them: `1e-300`.
+    pub(crate) fn parse_beyond(text: &[u8]) -> Option<Self> {
         let (is_negative, unsigned) = without_sign(text);
         let at = unsigned.iter().position(|byte| byte | 0x20 == b'e').unwrap_or(unsigned.len());
         let (mantissa, power) = unsigned.split_at_checked(at)?;
@@ -67,13 +78,13 @@ impl Decimal {
             return Some(Self::ZERO);
         }
         number.size.exponent = i16::try_from(first + power).ok()?;
-        (LEAST_EXPONENT..=GREATEST_EXPONENT).contains(&number.size.exponent).then_some(number)
+        Some(number)
     }
 
     /// The number with these digits, of which the first is not 0; nothing where DynamoDB cannot hold it.
     fn from_parts(is_negative: bool, exponent: i16, digits: Digits) -> Option<Self> {
-        let is_held = (LEAST_EXPONENT..=GREATEST_EXPONENT).contains(&exponent);
-        is_held.then_some(Self { is_negative, size: Size { exponent, digits } })
+        let size = Size { exponent, digits };
+        size.is_held().then_some(Self { is_negative, size })
     }
 
     /// The bytes that it takes of a key, as DynamoDB Local 3.3.0 counts them: one, one more where it is negative, and one for
@@ -141,6 +152,14 @@ impl Decimal {
             digits = rest;
         }
         digits
+    }
+
+    /// Its digits as a whole number, and the power of ten of the last of them; twice 0 for 0.
+    pub(crate) fn whole_and_power(&self) -> (u128, i32) {
+        let digits = self.digits();
+        let whole = digits.iter().fold(0, |whole, digit| 10 * whole + u128::from(digit & 0xF));
+        let count = i32::try_from(digits.len()).unwrap_or_default();
+        (whole, if whole == 0 { 0 } else { i32::from(self.size.exponent) + 1 - count })
     }
 
     /// Writes it as JavaScript writes a number with these digits: `0.1`, `1e-7`, `1e+21`. `DynamoDB` takes it so.

@@ -1,5 +1,7 @@
-//! The double that is nearest to a number of DynamoDB. That of the standard library takes tables of fourteen kilobytes, which no gzip makes
-//! smaller.
+//! The double that is nearest to a decimal number. That of the standard library takes tables of fourteen kilobytes, which no gzip makes smaller;
+//! here, whole numbers of any length decide.
+
+use core::cmp::Ordering;
 
 use crate::decimal::Decimal;
 
@@ -9,29 +11,23 @@ const LARGEST_EXACT: u128 = 1 << 53;
 /// Powers of ten up to here are doubles too.
 const LARGEST_POWER: u32 = 22;
 
-/// 32 bits each, the least first: room for 38 digits times 10^125, or for as many before the point as below behind it.
-const WORDS: usize = 24;
-
-/// Bits behind the point are enough for a double even of 1 over 10^167, which is the least power of the last digit.
-const BEHIND: usize = 20;
+/// The bits of a significand without its first, and those of the greatest double.
+const FRACTION: u32 = 52;
+const GREATEST: u64 = 0x7FEF_FFFF_FFFF_FFFF;
+/// The power of two of the last bit of the smallest doubles.
+const LEAST_POWER: i32 = -1074;
 
 /// The double of a number in the form that DynamoDB takes; `None` for all other texts.
+#[cfg(feature = "design")]
 pub(crate) fn double_of(text: &str) -> Option<f64> {
     Decimal::parse(text).map(|number| nearest(&number))
 }
 
-fn nearest(number: &Decimal) -> f64 {
-    let digits = number.digits();
-    let whole = digits.iter().fold(0, |whole, digit| 10 * whole + u128::from(digit & 0xF));
-    let power = if whole == 0 { 0 } else { i32::from(number.exponent()) + 1 - count_of(digits) };
-    let size = exact(whole, power).unwrap_or_else(|| rounded(whole, power));
+/// The double that is nearest to a number; 0 for a number that no double is near.
+pub(crate) fn nearest(number: &Decimal) -> f64 {
+    let (whole, power) = number.whole_and_power();
+    let size = exact(whole, power).unwrap_or_else(|| Double::nearest(whole, power).map_or(0.0, Double::value));
     if number.is_negative() { -size } else { size }
-}
-
-/// There are 38 at most.
-#[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "there are few")]
-fn count_of(digits: &[u8]) -> i32 {
-    digits.len() as i32
 }
 
 /// The double where both factors are exact, so that their product or quotient is rounded once.
@@ -45,63 +41,138 @@ fn exact(whole: u128, power: i32) -> Option<f64> {
     Some(if power < 0 { size / factor } else { size * factor })
 }
 
-/// The double of all other numbers, by as many binary digits as that takes.
-#[allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_precision_loss,
-    reason = "parts and the nearest double are meant"
-)]
-fn rounded(whole: u128, power: i32) -> f64 {
-    let mut words = [0_u32; WORDS];
-    let behind = if power < 0 { BEHIND } else { 0 };
-    for (place, word) in words.iter_mut().skip(behind).take(4).enumerate() {
-        *word = (whole >> (32 * place)) as u32;
+/// A positive double by its bits, in whose order doubles are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Double(u64);
+
+impl Double {
+    /// The double that is nearest to a number; `None` if that is 0 or above the greatest.
+    pub(crate) fn nearest(whole: u128, power: i32) -> Option<Self> {
+        let (mut below, mut above) = (0, GREATEST + 1);
+        while above - below > 1 {
+            let middle = below + (above - below) / 2;
+            if Self(middle).compare_with(whole, power).is_gt() { above = middle } else { below = middle }
+        }
+        let is_up = Self(below).above().compare_with_half(whole, power, below & 1 > 0);
+        let nearest = below + u64::from(is_up);
+        (nearest > 0 && nearest <= GREATEST).then_some(Self(nearest))
     }
-    let mut is_cut = false;
-    for _ in 0..power.unsigned_abs() {
-        if power < 0 {
-            is_cut |= divide(&mut words);
-        } else {
-            multiply(&mut words);
+
+    const fn value(self) -> f64 {
+        f64::from_bits(self.0)
+    }
+
+    /// The significand, and the power of two that it is multiplied by.
+    fn parts(self) -> (u64, i32) {
+        let fraction = self.0 & ((1 << FRACTION) - 1);
+        match i32::try_from(self.0 >> FRACTION).unwrap_or(i32::MAX) {
+            0 => (fraction, LEAST_POWER),
+            exponent => (fraction | 1 << FRACTION, exponent - 1 + LEAST_POWER),
         }
     }
-    let length = WORDS - words.iter().rev().take_while(|word| **word == 0).count();
-    let least = length.saturating_sub(4);
-    let top = words.iter().skip(least).take(4).rev().fold(0, |top, word| top << 32 | u128::from(*word));
-    // The bits below count only where the others are halfway between two doubles: any of them is as good as the last bit of all.
-    let is_cut = is_cut || words.iter().take(least).any(|word| *word != 0);
-    scaled((top | u128::from(is_cut)) as f64, least, behind)
+
+    pub(crate) fn compare_with(self, whole: u128, power: i32) -> Ordering {
+        let (own, own_power) = self.parts();
+        compare(own.into(), own_power, whole, power)
+    }
+
+    /// The middle between this double and the next.
+    fn above(self) -> Half {
+        let (own, power) = self.parts();
+        Half { whole: 2 * own + 1, power: power - 1 }
+    }
+
+    /// The middle between this double and the one before it.
+    fn below(self) -> Half {
+        Self(self.0 - 1).above()
+    }
+
+    /// Whether this is the double that a number names.
+    pub(crate) fn is_named(self, whole: u128, power: i32) -> bool {
+        let is_odd = self.0 & 1 > 0;
+        self.below().compare_with_half(whole, power, !is_odd) && !self.above().compare_with_half(whole, power, is_odd)
+    }
+
+    /// Whether no number with as many digits is nearer to it. Of two that are as near, the even one counts.
+    pub(crate) fn is_nearest_to(self, whole: u128, power: i32) -> bool {
+        let is_even = whole.is_multiple_of(2);
+        let low = self.compare_with(10 * whole - 5, power - 1);
+        let high = self.compare_with(10 * whole + 5, power - 1);
+        low.is_gt() && high.is_lt() || is_even && low.is_ge() && high.is_le()
+    }
 }
 
-/// A double that stands for words from a place on, of which some are behind the point.
-fn scaled(size: f64, place: usize, behind: usize) -> f64 {
-    const WORD: f64 = 4_294_967_296.0;
-    let up = (behind..place).fold(size, |size, _| size * WORD);
-    (place..behind).fold(up, |size, _| size / WORD)
+/// The middle between two doubles.
+struct Half {
+    whole: u64,
+    power: i32,
 }
 
-/// Multiplies by 10.
-fn multiply(words: &mut [u32; WORDS]) {
-    let mut over = 0;
+impl Half {
+    /// Whether a number is above the middle, or, if `counts`, on it.
+    fn compare_with_half(&self, whole: u128, power: i32, counts: bool) -> bool {
+        match compare(self.whole.into(), self.power, whole, power) {
+            Ordering::Less => true,
+            Ordering::Equal => counts,
+            Ordering::Greater => false,
+        }
+    }
+}
+
+/// 32 bits each, the least first: room for the digits of a double times 10^341, and for 2^1075 times them.
+const WORDS: usize = 40;
+
+/// Compares `a × 2^p` with `b × 10^q`.
+fn compare(a: u128, p: i32, b: u128, q: i32) -> Ordering {
+    if a == 0 || b == 0 {
+        return a.cmp(&b);
+    }
+    let [own, other] = [length_of(a) + p, length_of(b) + q * 3322 / 1000];
+    if (own - other).abs() > 4 {
+        return own.cmp(&other);
+    }
+    let (mut left, mut right) = (words_of(a), words_of(b));
+    shift(if p < 0 { &mut right } else { &mut left }, p.unsigned_abs());
+    let tens = if q < 0 { &mut left } else { &mut right };
+    raise(tens, q.unsigned_abs());
+    left.iter().rev().cmp(right.iter().rev())
+}
+
+fn length_of(whole: u128) -> i32 {
+    i32::try_from(u128::BITS - whole.leading_zeros()).unwrap_or_default()
+}
+
+fn words_of(whole: u128) -> [u32; WORDS] {
+    let mut words = [0; WORDS];
+    for (place, word) in words.iter_mut().take(4).enumerate() {
+        *word = low_of(whole >> (32 * place));
+    }
+    words
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "the rest is carried")]
+const fn low_of(bits: u128) -> u32 {
+    bits as u32
+}
+
+fn multiply(words: &mut [u32; WORDS], factor: u64) {
+    let mut carried = 0;
     for word in words {
-        let product = u64::from(*word) * 10 + over;
-        (*word, over) = (low(product), product >> 32);
+        let product = u64::from(*word) * factor + carried;
+        *word = low_of(product.into());
+        carried = product >> 32;
     }
 }
 
-/// Divides by 10; whether there is a remainder.
-fn divide(words: &mut [u32; WORDS]) -> bool {
-    let mut rest = 0;
-    for word in words.iter_mut().rev() {
-        let left = rest << 32 | u64::from(*word);
-        (*word, rest) = (low(left / 10), left % 10);
-    }
-    rest != 0
+/// Multiplies by a power of ten, by as many of its digits at once as a word holds.
+fn raise(words: &mut [u32; WORDS], power: u32) {
+    (0..power / 9).for_each(|_| multiply(words, 1_000_000_000));
+    multiply(words, 10_u64.pow(power % 9));
 }
 
-#[allow(clippy::cast_possible_truncation, reason = "the low half is meant")]
-const fn low(number: u64) -> u32 {
-    number as u32
+fn shift(words: &mut [u32; WORDS], bits: u32) {
+    (0..bits / 31).for_each(|_| multiply(words, 1 << 31));
+    multiply(words, 1 << (bits % 31));
 }
 
 #[cfg(test)]

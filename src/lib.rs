@@ -26,7 +26,6 @@ pub mod condition;
 pub mod decimal;
 #[cfg(feature = "design")]
 pub mod design;
-#[cfg(feature = "design")]
 mod double;
 pub mod entity_keys;
 mod error;

@@ -2,13 +2,15 @@
 
 use super::description::{Description, NUMBERS, Place};
 use super::letters::Letters;
-use super::shortest::Digits;
+use super::shortest::is_shortest;
 use super::spelled::Spelled;
 use super::value::misfit;
 use super::{Decimal, Extent, Progress, Reading, Rule, Shape, Value};
 use crate::casing::Casing;
+use crate::decimal::Decimal as Number;
+use crate::double::nearest;
 use crate::error::{KeyError, Reason};
-use crate::number::{shown_whole, write_whole};
+use crate::number::shown_whole;
 use crate::writer::Writer;
 
 /// The doubles, without NaN and the infinities.
@@ -25,9 +27,6 @@ use crate::writer::Writer;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Numeric;
 
-/// From this power of ten of the first digit on, and up to the other, JavaScript writes an exponent.
-const LARGE: i32 = 21;
-const SMALL: i32 = -7;
 /// The longest text: sign, point, 17 digits, and an exponent, or six zeros in place of it.
 const LONGEST: usize = 25;
 
@@ -72,8 +71,8 @@ impl Rule for Numeric {
     fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
         let number = match value {
             // A double that is given has these digits.
-            Value::Decimal(Decimal { text, double }) => Number::of(text, double.is_finite()),
-            Value::Whole(whole) => Number::of(&shown_whole(whole), false),
+            Value::Decimal(Decimal { text, double }) => number_of(text, double.is_finite()),
+            Value::Whole(whole) => number_of(&shown_whole(whole), false),
             _ => return Err(value.wrong_kind("a number")),
         };
         number.map(|number| number.write(out)).ok_or_else(|| misfit(Reason::NotNumeric))
@@ -82,7 +81,7 @@ impl Rule for Numeric {
     fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
         let mut bytes = [0; LONGEST];
         let mut out = Writer::new(&mut bytes);
-        Number::of(text, false)?.write(&mut out);
+        number_of(text, false)?.write(&mut out);
         let value = Value::Decimal(Decimal { text, double: f64::NAN });
         (out.text() == Some(text)).then_some(Reading::Value(value))
     }
@@ -112,14 +111,7 @@ pub(super) fn double_of(number: Decimal<'_>) -> f64 {
     if number.double.is_finite() {
         return number.double;
     }
-    match Number::of(number.text, false) {
-        Some(Number { digits: None, .. }) => 0.0,
-        Some(Number { is_negative, digits: Some(digits) }) => {
-            let double = digits.double();
-            if is_negative { -double } else { double }
-        }
-        None => f64::NAN,
-    }
+    number_of(number.text, false).map_or(f64::NAN, |number| nearest(&number))
 }
 
 /// Where a text is: nowhere, or after these characters.
@@ -178,108 +170,9 @@ const fn least_left(now: u16) -> usize {
     }
 }
 
-/// A number that JavaScript can hold: its sign, and its digits; `None` for 0.
-struct Number {
-    is_negative: bool,
-    digits: Option<Digits>,
-}
-
-impl Number {
-    /// Reads decimal text with an exponent or without; `None` for other text, and for digits that no double has, unless that is known.
-    fn of(text: &str, is_double: bool) -> Option<Self> {
-        let (is_negative, text) = text.strip_prefix('-').map_or((false, text), |text| (true, text));
-        let (mut digits, mut power, mut is_fraction, mut count) =
-            (Digits { whole: 0, count: 0, power: 0 }, 0, false, 0);
-        let mut bytes = text.bytes();
-        for byte in bytes.by_ref() {
-            match byte {
-                b'0'..=b'9' => {
-                    power -= i32::from(is_fraction);
-                    count += 1;
-                    digits.add(byte - b'0')?;
-                }
-                b'.' if !is_fraction && count > 0 => (is_fraction, count) = (true, 0),
-                b'e' | b'E' if count > 0 => {
-                    power = power.checked_add(exponent_of(bytes)?)?;
-                    break;
-                }
-                _ => return None,
-            }
-        }
-        (count > 0).then_some(())?;
-        if digits.whole == 0 {
-            return Some(Self { is_negative: false, digits: None });
-        }
-        let digits = Digits { power: digits.power.checked_add(power)?, ..digits };
-        (is_double || digits.are_shortest()).then_some(Self { is_negative, digits: Some(digits) })
-    }
-
-    fn write(&self, out: &mut Writer<'_>) {
-        let Some(digits) = self.digits else { return out.push("0") };
-        if self.is_negative {
-            out.push("-");
-        }
-        let mut own = [0; Digits::MOST];
-        let mut text = Writer::new(&mut own);
-        write_whole(digits.whole, 1, &mut text);
-        let text = text.text().unwrap_or_default();
-        let first = digits.first();
-        let zeros = |count: i32, out: &mut Writer<'_>| (0..count).for_each(|_| out.push("0"));
-        if first >= LARGE || first <= SMALL {
-            write_parts(text, 1, out);
-            out.push(if first < 0 { "e-" } else { "e+" });
-            write_whole(u64::from(first.unsigned_abs()), 1, out);
-        } else if first < 0 {
-            out.push("0.");
-            zeros(-1 - first, out);
-            out.push(text);
-        } else {
-            write_parts(text, usize::try_from(first).unwrap_or_default() + 1, out);
-            zeros(digits.power, out);
-        }
-    }
-}
-
-/// Writes digits with the point after the first of them, if there are more.
-fn write_parts(digits: &str, count: usize, out: &mut Writer<'_>) {
-    let (whole, fraction) = digits.split_at_checked(count).unwrap_or((digits, ""));
-    out.push(whole);
-    if !fraction.is_empty() {
-        out.push(".");
-        out.push(fraction);
-    }
-}
-
-/// The number after the `e`.
-fn exponent_of(bytes: core::str::Bytes<'_>) -> Option<i32> {
-    let (mut exponent, mut count, mut sign) = (0_i32, 0, 0);
-    for byte in bytes {
-        match byte {
-            b'0'..=b'9' => {
-                (exponent, count) = (exponent.checked_mul(10)?.checked_add(i32::from(byte - b'0'))?, count + 1);
-            }
-            b'+' | b'-' if count == 0 && sign == 0 => sign = if byte == b'-' { -1 } else { 1 },
-            _ => return None,
-        }
-    }
-    (count > 0).then_some(if sign < 0 { -exponent } else { exponent })
-}
-
-impl Digits {
-    /// Adds a digit at the end; `None` for more than a double can have. `power` counts the zeros at the end.
-    fn add(&mut self, digit: u8) -> Option<()> {
-        if digit == 0 {
-            self.power += i32::from(self.whole > 0);
-            return Some(());
-        }
-        for _ in 0..=self.power {
-            self.count += i32::from(self.whole > 0);
-            self.whole = self.whole.checked_mul(10)?;
-        }
-        (self.whole, self.power) = (self.whole.checked_add(u64::from(digit))?, 0);
-        self.count = self.count.max(1);
-        usize::try_from(self.count).ok().filter(|count| *count <= Self::MOST).map(drop)
-    }
+/// The number of a text that JavaScript can hold; `None` for other text, and for digits that no double has, unless it is known to be one.
+fn number_of(text: &str, is_double: bool) -> Option<Number> {
+    Number::parse_beyond(text.as_bytes()).filter(|number| is_double || is_shortest(number))
 }
 
 #[cfg(test)]

@@ -157,7 +157,7 @@ impl Entity {
 fn field(style: Style, random: &mut Random) -> Field {
     loop {
         let field = Field::random(random, style, false);
-        if !matches!(field.family, Family::Digits | Family::Rfc3339 | Family::Rest) {
+        if !matches!(field.family, Family::Digits | Family::Rfc3339 | Family::Rest | Family::Numeric) {
             return field;
         }
     }

@@ -30,6 +30,8 @@ pub(crate) enum Family {
     Enum(Vec<String>),
     Rank(Vec<String>),
     Decimal(u32, u32),
+    Boolean,
+    Numeric,
 }
 
 pub(crate) struct Field {
@@ -39,8 +41,8 @@ pub(crate) struct Field {
     pub(crate) is_descending: bool,
 }
 
-const FOR_VERBATIM: usize = 4;
-const FAMILIES: usize = 18;
+const FOR_VERBATIM: usize = 5;
+const FAMILIES: usize = 20;
 
 impl Field {
     /// A field for templates of this style. `rest` stands at their end alone.
@@ -51,32 +53,34 @@ impl Field {
             1 => Family::Rfc3339,
             2 => Family::Digits,
             3 if is_last => Family::Rest,
-            4 => Family::Word,
-            5 => Family::Whole("int", 1 + random.below(20) as u32),
-            6 => Family::Whole("version", 1 + random.below(20) as u32),
-            7 => Family::Number,
-            8 => Family::Date,
-            9 => Family::Bucket(*random.pick(&Span::ALL)),
-            10 => Family::PlainDate,
-            11 => {
+            4 => Family::Numeric,
+            5 => Family::Word,
+            6 => Family::Whole("int", 1 + random.below(20) as u32),
+            7 => Family::Whole("version", 1 + random.below(20) as u32),
+            8 => Family::Number,
+            9 => Family::Date,
+            10 => Family::Bucket(*random.pick(&Span::ALL)),
+            11 => Family::PlainDate,
+            12 => {
                 if random.one_in(2) {
                     Family::Ulid
                 } else {
                     Family::Uuid
                 }
             }
-            12 => Family::Semver,
-            13 => Family::Enum(options(random, 8)),
-            14 => {
+            13 => Family::Semver,
+            14 => Family::Enum(options(random, 8)),
+            15 => {
                 let most = if random.one_in(8) { 99 } else { 8 };
                 Family::Rank(options(random, most))
             }
-            16 => {
+            17 => {
                 let name = *random.pick(&["hex", "base36", "base62", "base64url"]);
                 let most = if random.one_in(8) { 256 } else { 27 };
                 Family::Fixed(name, 1 + random.below(most))
             }
-            15 => Family::Decimal(1 + random.below(20) as u32, random.below(19) as u32),
+            16 => Family::Decimal(1 + random.below(20) as u32, random.below(19) as u32),
+            18 => Family::Boolean,
             _ => Family::Text,
         };
         Self::of(family, random)
@@ -100,7 +104,7 @@ impl Field {
     /// Whether bounds on it are refused, in a template of this style with this literal behind it.
     pub(crate) fn refuses_bounds(&self, style: Style, literal: &str) -> bool {
         match self.family {
-            Family::Enum(_) | Family::Digits | Family::Rfc3339 => true,
+            Family::Enum(_) | Family::Digits | Family::Rfc3339 | Family::Numeric => true,
             Family::Text | Family::Lower => style != Style::Escaped && !literal.is_empty(),
             Family::Word => literal.chars().next() >= Some('$'),
             _ => false,
@@ -130,6 +134,8 @@ impl Family {
             Self::Enum(_) => "enum",
             Self::Rank(_) => "rank",
             Self::Decimal(..) => "decimal",
+            Self::Boolean => "bool",
+            Self::Numeric => "numeric",
         }
     }
 
@@ -156,6 +162,8 @@ impl Family {
                 | Self::Rest
                 | Self::Rfc3339
                 | Self::Digits
+                | Self::Numeric
+                | Self::Boolean
                 | Self::Semver
                 | Self::Enum(_)
                 | Self::Rank(_)
@@ -170,7 +178,7 @@ impl Family {
     /// What a value that the library has read is compared by.
     pub(crate) fn order_of(&self, value: &Value<'_>) -> Order {
         match (self, value) {
-            (Self::Digits | Self::Rfc3339, _) => Order::None,
+            (Self::Digits | Self::Rfc3339 | Self::Numeric, _) => Order::None,
             (Self::Semver, Value::Text(version)) => Order::Version(Precedence::of(version)),
             (Self::Rank(options), Value::Text(text)) => {
                 Order::Whole(options.iter().position(|option| option == text).unwrap_or_default() as u128)
@@ -180,6 +188,7 @@ impl Family {
             (_, Value::Whole(number)) => Order::Whole(u128::from(*number)),
             (_, Value::Digits(digits)) => Order::Whole(digits.parse().unwrap_or_default()),
             (_, Value::Number(number)) => Order::Number(*number),
+            (_, Value::Flag(flag)) => Order::Whole(u128::from(*flag)),
             (_, Value::Instant(at)) => Order::Time(at.epoch_millis()),
             _ => Order::None,
         }

@@ -66,6 +66,11 @@ impl Family {
                 let place = random.below(options.len());
                 Made::same(Own::text(&options[place]), Order::Whole(place as u128))
             }
+            Self::Boolean => {
+                let flag = random.one_in(2);
+                Made::same(Own::Flag(flag), Order::Whole(u128::from(flag)))
+            }
+            Self::Numeric => numeric(random, last),
             Self::Decimal(width, scale) => decimal(random, *width, *scale, last),
         }
     }
@@ -163,6 +168,30 @@ fn number(random: &mut Random, last: Option<&Made>) -> Made {
     };
     let number = if number.is_finite() { number } else { 0.0 };
     Made::same(Own::Number(number), Order::Number(number))
+}
+
+/// A number and its text in JavaScript, where that is the one of Rust: of two texts that are as short and as near, JavaScript takes the even one.
+fn numeric(random: &mut Random, last: Option<&Made>) -> Made {
+    let Own::Number(double) = number(random, last).given else { unreachable!("a number") };
+    let double = if is_halfway(double) { 1.5 } else { double };
+    Made::same(Own::Numeric(double, in_javascript(double)), Order::None)
+}
+
+/// Whether the exact digits of a number end in a 5 behind the shortest ones.
+fn is_halfway(double: f64) -> bool {
+    let digits = |text: String| text.split('e').next().unwrap_or_default().replace(['-', '.'], "");
+    let (shortest, exact) = (digits(format!("{double:e}")), digits(format!("{double:.40e}")));
+    exact[shortest.len()..].trim_end_matches('0') == "5"
+}
+
+/// `Number.prototype.toString`.
+fn in_javascript(double: f64) -> String {
+    if double == 0.0 {
+        return "0".to_owned();
+    }
+    let plain = format!("{double}");
+    let scientific = format!("{double:e}").replace("e", "e+").replace("e+-", "e-");
+    if (1e-6..1e21).contains(&double.abs()) { plain } else { scientific }
 }
 
 /// A time from `first` to the last of the calendar: at an edge of it, at an edge of a day or a year, close to the last one, or any.

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use ddb_keys::codec::Value;
+use ddb_keys::codec::{Decimal, Value};
 use ddb_keys::time::Instant;
 
 use crate::precedence::Precedence;
@@ -13,6 +13,9 @@ pub(crate) enum Own {
     Whole(u128),
     Number(f64),
     Time(i64),
+    Flag(bool),
+    /// A number as JavaScript writes it.
+    Numeric(f64, String),
     /// A whole number too great for 64 bits, in digits.
     Digits(String),
 }
@@ -34,6 +37,8 @@ impl Own {
             Self::Number(number) => Value::Number(*number),
             Self::Time(millis) => Value::Instant(instant(*millis)),
             Self::Digits(digits) => Value::Digits(digits),
+            Self::Flag(flag) => Value::Flag(*flag),
+            Self::Numeric(double, text) => Value::Decimal(Decimal { text, double: *double }),
         }
     }
 
@@ -44,6 +49,8 @@ impl Own {
             (Self::Whole(number), Value::Whole(other)) => *number == u128::from(*other),
             (Self::Number(number), Value::Number(other)) => number == other,
             (Self::Time(millis), Value::Instant(other)) => *millis == other.epoch_millis(),
+            (Self::Flag(flag), Value::Flag(other)) => flag == other,
+            (Self::Numeric(_, text), Value::Decimal(other)) => text == other.text,
             (Self::Digits(digits), Value::Digits(other)) => digits == other,
             _ => false,
         }
