@@ -26,6 +26,8 @@ for (const [name, entity, items] of [
   ['booleans, numbers and options', bookWith({ on: { type: 'boolean' }, sum: { type: 'number' }, state: { type: ['new', 'OLD'] } }, { states: gsi(1, ['state'], ['on', 'sum']) }), [OWN, { ...OWN, state: 'OLD', on: false, sum: -1.5 }, { ...OWN, state: 'new', on: true, sum: 12 }]],
   ['a clustered collection', bookWith({ member: { type: 'string' } }, { people: gsi(1, ['member'], ['id'], { collection: 'people', type: 'clustered' }) }), [OWN, { ...OWN, member: 'Q' }]],
   ['an isolated collection', bookWith({ member: { type: 'string' } }, { people: gsi(1, ['member'], ['id'], { collection: 'people' }) }), [OWN, { ...OWN, member: 'Q' }]],
+  ['a local index, which has the partition key of the table', bookWith({ title: { type: 'string' } }, { byTitle: { index: 'lsi1', type: 'isolated', pk: { field: 'pk', composite: ['id'] }, sk: { field: 'lsi1sk', composite: ['title'] } } }), [OWN, { ...OWN, title: 'T' }]],
+  ['an index of the same attributes, turned around', bookWith({}, { byNumber: { index: 'gsi1', pk: { field: 'sk', composite: ['no'] }, sk: { field: 'pk', composite: ['id'] } } }), [OWN]],
   ['an attribute of another name', bookWith({ member: { type: 'string', field: 'm' } }, { people: gsi(1, ['member'], ['id']) }), [OWN, { ...OWN, member: 'Q' }]],
 ]) {
   test(`ElectroDB writes the same keys: ${name}`, () => {
@@ -38,6 +40,17 @@ for (const [name, entity, items] of [
     }
   })
 }
+
+test('a text that no codec pads is never written otherwise', () => {
+  const padded = { type: 'string', padding: { length: 4, char: '0' } }
+  const ofTable = fromElectroDB(bookWith({ code: { ...padded, required: true } }, { codes: gsi(1, ['code'], []) }))
+  const keys = entityKeys(ofTable.definition.book, ofTable.options.book)
+  assert.throws(() => keys.withKeys({ ...OWN, code: '7' }), { code: 'INVALID_TYPE', message: /"codePadded" is required/ })
+  assert.equal(keys.keys({ ...OWN, codePadded: '0007' }).gsi1pk, '$lib#code_0007')
+  const sparse = fromElectroDB(bookWith({ code: padded }, { codes: gsi(1, ['code'], []) }))
+  assert.deepEqual(Object.keys(sparse.definition.book), ['pk', 'sk'])
+  assert.ok(sparse.notes.some(({ code }) => code === 'PADDED_INDEX'))
+})
 
 test('values that ElectroDB writes and no codec accepts have a note', () => {
   const codes = fromElectroDB(bookWith({ member: { type: 'string' } }, { people: gsi(1, ['member', 'id'], []) })).notes.map(({ attribute, code }) => [attribute, code])
@@ -65,6 +78,17 @@ test('a schema of OneTable: templates, padding, mapped names and unique values',
   const keys = entityKeys(definition.User, options.User)
   assert.deepEqual(keys.keys({ accountId: 'A', no: 42 }), { pk: 'account#A', sk: 'user#000042' })
   assert.equal(definition.Unique.pk.template, '_unique#{uniqueValue:rest}')
+})
+
+test('OneTable: text that no codec pads, keys that are attributes, and indexes that not every item is in', () => {
+  const indexes = { ...TABLE.indexes, gs1: { hash: 'email', sort: 'gs1sk' }, gs2: { hash: 'gs2pk', sort: 'sk' } }
+  const fields = { id: { type: String, required: true }, idle: { type: String }, code: { type: String }, email: { type: String } }
+  const templates = { pk: { type: String, value: '${id}' }, sk: { type: String, value: '${_type}#' }, gs1sk: { type: String, value: 'I#${idle}' }, gs2pk: { type: String, value: 'C#${code:4:0}' } }
+  const { definition, notes } = fromOneTable({ ...TABLE, indexes, models: { User: { ...fields, ...templates } } })
+  assert.deepEqual(definition.User.email, { template: '{email:S}', kind: 'partition', index: 'gs1', when: ['email', 'idle'] })
+  assert.equal(definition.User.sk.template, 'User#')
+  assert.equal(definition.User.gs2pk, undefined)
+  assert.deepEqual(notes.map(({ code }) => code), ['HALF', 'PADDED', 'PADDED_INDEX'])
 })
 
 for (const value of [{}, { model: {} }, [], () => {}]) {

@@ -10,6 +10,8 @@ import { moduleText } from './module_text.js'
 import { narrowed } from './narrowed.js'
 import { writtenOf } from './written.js'
 
+/** @typedef {{ entities: Record<string, { keys: any, options: any }>, notes: any[] }} Draft - what a reader has found, before the package accepts it */
+
 /** @type {Record<string, import('../design/options.js').OptionKind>} */
 const OPTIONS = { items: 'list' }
 
@@ -26,7 +28,7 @@ export function read(name, parameter, value, reader) {
 
 /**
  * @param {string} name - the function that is called
- * @param {{ entities: Record<string, { keys: any, options: any }>, notes: any[] }} draft
+ * @param {Draft} draft
  * @param {any} given - the options of the caller
  * @param {string} source - the source, for the head of the module
  */
@@ -71,7 +73,7 @@ function noteConflicts(taken, notes) {
   if (Object.keys(taken).length === 0) return
   const made = Object.entries(taken).map(([name, { keys, options }]) => [name, entityKeys(definitionOf(keys), options)])
   const refused = refusalOf(() => tableKeys(Object.fromEntries(made)).free())
-  for (const [, keys] of made) keys.free()
+  for (const [, keys] of made) /** @type {any} */ (keys).free()
   if (refused !== undefined) notes.push({ entity: refused.details.parameter, attribute: undefined, code: 'REFUSED', why: refused.message })
 }
 

@@ -15,7 +15,7 @@ const isService = (value) => isObject(value) && isObject(value.entities) && valu
 export function fromElectroDB(model, options) {
   const entities = read(NAME, 'model', model, () => entitiesIn(model))
   if (entities.length === 0) throw refuseType(NAME, 'model', 'model', model)
-  const draft = { entities: {}, notes: [] }
+  const draft = /** @type {import('./adopted.js').Draft} */ ({ entities: {}, notes: [] })
   for (const entity of entities) {
     const name = nameOf(entity.model, draft.entities)
     const note = (attribute, code, why) => draft.notes.push({ entity: name, attribute, code, why })
@@ -43,14 +43,13 @@ function entityOf(model, note) {
   const ofTable = new Set([...namesOf(table?.pk), ...namesOf(table?.sk)])
   const isAlways = (name) => ofTable.has(name) || attributes[name]?.required === true || hasDefault(attributes[name])
   const keys = {}
-  const indexesOfKeys = {}
+  const shared = {}
   for (const [pattern, index] of Object.entries(model.indexes)) {
     if (index.type === 'composite') note(pattern, 'MULTI_ATTRIBUTE', 'the keys of this index are attributes of the items: describe it with multiAttributeIndex')
     else if (index.conditionDefined) note(pattern, 'CONDITION', `the condition of the index "${index.index}" is a function, and the model does not say what it reads: the index is left out, and its attributes stay as they are`)
-    else addIndex({ model, index, isAlways, keys, indexes: indexesOfKeys, note })
+    else addIndex({ model, index, isAlways, keys, shared, note })
   }
-  const shared = Object.keys(indexesOfKeys).length > 0 ? { indexes: indexesOfKeys } : {}
-  return { keys, options: { ...placesOf(attributes, keys), ...shared } }
+  return { keys, options: { ...placesOf(attributes, keys), ...(Object.keys(shared).length > 0 && { indexes: shared }) } }
 }
 
 const namesOf = (key) => (key?.facets ?? []).filter(Boolean)
@@ -66,14 +65,10 @@ function hasDefault(attribute) {
   }
 }
 
-/** Adds the key attributes of an index. */
-function addIndex({ model, index, isAlways, keys, indexes: indexesOfKeys, note }) {
-  const types = index.hasSk ? ['pk', 'sk'] : ['pk']
-  const [known] = types.filter((type) => Object.hasOwn(keys, index[type].field))
-  if (known !== undefined) {
-    indexes[index.index] = { partition: index.pk.field, ...(index.hasSk && { sort: index.sk.field }) }
-    return
-  }
+/** Adds the key attributes of an index. `shared` gets the indexes that have an attribute of another one, as a local index has its partition key. */
+function addIndex({ model, index, isAlways, keys, shared, note }) {
+  const ofIndex = index.hasSk ? ['pk', 'sk'] : ['pk']
+  const types = ofIndex.filter((type) => !Object.hasOwn(keys, index[type].field))
   const condition = conditionOf(index, isAlways)
   const padded = [...namesOf(index.pk), ...namesOf(index.sk)].filter((name) => isPadded(scalarOf(model.schema.attributes[name])))
   if (padded.length > 0 && (condition.when || condition.pk || condition.sk)) {
@@ -84,6 +79,7 @@ function addIndex({ model, index, isAlways, keys, indexes: indexesOfKeys, note }
     const key = { model, index, type, prefix: model.prefixes[index.index][type], labels: model.facets.labels[index.index][type] }
     keys[index[type].field] = keyOf(key, condition, note)
   }
+  if (types.length < ofIndex.length) shared[index.index] = { partition: index.pk.field, ...(index.hasSk && { sort: index.sk.field }) }
 }
 
 /**
@@ -128,7 +124,7 @@ function ownKey(parts, field, casing, more, note) {
 
 /** The parts of a key: a literal, and the field after it if there is one. */
 function partsOf({ model, prefix, labels, isCut }, note) {
-  const parts = [{ literal: prefix.prefix ?? '' }]
+  const parts = /** @type {import('./key_parts.js').Part[]} */ ([{ literal: prefix.prefix ?? '' }])
   for (const [at, { name, label }] of labels.entries()) {
     const last = /** @type {any} */ (parts.at(-1))
     last.literal += prefix.isCustom ? label ?? '' : `#${label}_`

@@ -18,7 +18,7 @@ export function fromOneTable(schema, options) {
 function draftOf(schema) {
   const given = isOneTable(schema?.schema?.definition) ? schema.schema.definition : schema
   if (!isOneTable(given)) throw refuseType(NAME, 'schema', 'schema', schema)
-  const draft = { entities: {}, notes: [] }
+  const draft = /** @type {import('./adopted.js').Draft} */ ({ entities: {}, notes: [] })
   for (const [name, fields] of Object.entries(given.models)) {
     const note = (attribute, code, why) => draft.notes.push({ entity: name, attribute, code, why })
     draft.entities[name] = modelOf({ name, fields, schema: given, note })
@@ -87,7 +87,7 @@ const KEY_TYPES = { number: 'N', buffer: 'B', arraybuffer: 'B', uint8array: 'B',
 
 /** The parts of a value template. */
 function partsOf(model, value, places) {
-  const parts = [{ literal: '' }]
+  const parts = /** @type {import('./key_parts.js').Part[]} */ ([{ literal: '' }])
   const pieces = value.split('${')
   parts[0].literal = pieces[0]
   for (const [at, piece] of pieces.slice(1).entries()) {

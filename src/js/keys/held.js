@@ -43,7 +43,7 @@ export function without({ inputs, paths }, item, place, isOfClient) {
   return path.length === 0 ? item : cut(item, path, isOfClient)
 }
 
-function cut(map, [name, ...rest], isOfClient) {
+function cut(map, /** @type {any[]} */ [name, ...rest], isOfClient) {
   const copy = { ...map }
   if (rest.length === 0) delete copy[name]
   else if (isOfClient) copy[name] = { M: cut(copy[name]?.M, rest, isOfClient) }
