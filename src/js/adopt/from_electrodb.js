@@ -65,10 +65,12 @@ function hasDefault(attribute) {
   }
 }
 
-/** Adds the key attributes of an index. `shared` gets the indexes that have an attribute of another one, as a local index has its partition key. */
+/** Adds the key attributes of an index, or, if it has an attribute of another index, names its attributes in `shared`. A local index needs neither. */
 function addIndex({ model, index, isAlways, keys, shared, note }) {
   const ofIndex = index.hasSk ? ['pk', 'sk'] : ['pk']
   const types = ofIndex.filter((type) => !Object.hasOwn(keys, index[type].field))
+  const isLocal = types.length === 1 && types[0] === 'sk' && keys[index.pk.field].more.index === 'table' && keys[index.pk.field].more.kind === 'partition'
+  const isShared = types.length < ofIndex.length && !isLocal
   const condition = conditionOf(index, isAlways)
   const padded = [...namesOf(index.pk), ...namesOf(index.sk)].filter((name) => isPadded(scalarOf(model.schema.attributes[name])))
   if (padded.length > 0 && (condition.when || condition.pk || condition.sk)) {
@@ -77,9 +79,10 @@ function addIndex({ model, index, isAlways, keys, shared, note }) {
   }
   for (const type of types) {
     const key = { model, index, type, prefix: model.prefixes[index.index][type], labels: model.facets.labels[index.index][type] }
-    keys[index[type].field] = keyOf(key, condition, note)
+    const made = keyOf(key, condition, note)
+    keys[index[type].field] = isShared ? { ...made, more: { ...made.more, index: undefined } } : made
   }
-  if (types.length < ofIndex.length) shared[index.index] = { partition: index.pk.field, ...(index.hasSk && { sort: index.sk.field }) }
+  if (isShared) shared[index.index] = { partition: index.pk.field, ...(index.hasSk && { sort: index.sk.field }) }
 }
 
 /**
