@@ -20,8 +20,9 @@ const json = (what) => ({ json: flag(`prints ${what}, as JSON`) })
 const quiet = { quiet: flag('shows no progress on stderr') }
 const partial = { partial: flag('accepts a part: an export of which files are missing, or a scan that other pages follow') }
 
-const FILE = 'a module that exports a table or its definition; or JSON: a definition, or a model of NoSQL Workbench'
-const EXPORT = 'which export of the module, or table of the model; without it, "definition", the default, or the only table'
+const FILE = 'a module that exports a table or its definition; or JSON: a definition, or a model of NoSQL Workbench; of several tables, one as FILE#NAME'
+const EXPORT = 'the name of the table, as in FILE#NAME; without it, the only table, "definition", or the default'
+const LOCK = { lock: text('PATH', 'where the lock is, in a folder that exists; without it, beside FILE: table.lock.json beside table.mjs') }
 const INPUT = 'items: the folder of an export to S3, its files, JSON lines, the JSON of a scan, CSV of the console; "-" or nothing for stdin'
 
 export const COMMANDS = [
@@ -65,6 +66,17 @@ export const COMMANDS = [
     examples: ['npx ddb-keys infer --module AWSDynamoDB/01234567890123-abcdef/', 'npx ddb-keys infer keys.txt', 'aws dynamodb scan --table-name shop | npx ddb-keys infer'],
   },
   {
+    name: 'adopt',
+    usages: ['FILE [EXPORT]'],
+    summary: 'describes the models of ElectroDB or OneTable',
+    words: {
+      FILE: 'a module that exports an Entity or a Service of ElectroDB, an object of these, or a schema of OneTable; one of its exports as FILE#NAME',
+      EXPORT: 'items of the table, for narrower codecs and a proof: the folder of an export to S3, a file, or "-" for stdin',
+    },
+    options: { ...partial, ...json('the definitions, their options and the notes'), ...quiet },
+    examples: ['npx ddb-keys adopt models.mjs > table.mjs', 'npx ddb-keys adopt models.mjs#Order AWSDynamoDB/01234567890123-abcdef/'],
+  },
+  {
     name: 'check',
     usages: ['FILE [INPUT...]', '--merge REPORT...'],
     summary: 'finds items and index keys that do not fit a table',
@@ -81,9 +93,9 @@ export const COMMANDS = [
   {
     name: 'lock',
     usages: ['FILE'],
-    summary: 'writes the formats of a table to ddb-keys.lock.json',
-    words: { FILE },
-    options: { json: flag('prints the lock, and does not write it') },
+    summary: 'writes the formats of tables to a lock',
+    words: { FILE: `${FILE}; without a name, all of them` },
+    options: { ...LOCK, json: flag('prints the lock, and does not write it') },
     examples: ['npx ddb-keys lock table.mjs'],
   },
   {
@@ -91,7 +103,7 @@ export const COMMANDS = [
     usages: ['FILE', 'BEFORE AFTER'],
     summary: 'finds changes that old items do not survive',
     words: {
-      FILE: `${FILE}; it is compared with ddb-keys.lock.json`,
+      FILE: `${FILE}; all of them, or that one, are compared with the lock`,
       BEFORE: 'a table, or a lock, before the change',
       AFTER: 'the same after the change',
     },
@@ -100,6 +112,7 @@ export const COMMANDS = [
       entity: text('ENTITY', 'the entity of the accepted finding'),
       attribute: text('ATTRIBUTE', 'the attribute of the accepted finding'),
       reason: text('TEXT', 'why it is accepted'),
+      ...LOCK,
       ...json('the findings'),
     },
     examples: ['npx ddb-keys diff table.mjs', "npx ddb-keys diff table.mjs --accept KEY_MOVED --entity order --attribute sk --reason 'moved on 2 May'"],
@@ -136,13 +149,13 @@ export const COMMANDS = [
     name: 'docs',
     usages: ['FILE [EXPORT]'],
     summary: 'writes documentation of a table in Markdown',
-    words: { FILE: `${FILE}, or a lock`, EXPORT: 'which export of the module, or table of the model' },
+    words: { FILE: `${FILE}, or a lock`, EXPORT },
     options: {
       title: text('TEXT', 'the title of the page; without it, the name of the table or of its file'),
       patterns: text('FILE', 'access patterns: JSON, or a module that exports "patterns"; without it, those beside the table'),
       out: text('FILE', 'writes the page into a file'),
       ...json('the Markdown'),
     },
-    examples: ['npx ddb-keys docs table.mjs --out docs/table.md', "npx ddb-keys docs ddb-keys.lock.json --title 'The shop'"],
+    examples: ['npx ddb-keys docs table.mjs --out docs/table.md', "npx ddb-keys docs table.lock.json --title 'The shop'"],
   },
 ].filter(({ isPlanned }) => !isPlanned)

@@ -1,4 +1,4 @@
-// `ddb-keys.lock.json` in the current folder: the lock, and the findings that have been accepted.
+// The lock beside a module: `keys/table.lock.json` has the formats of each table of `keys/table.mjs`, and the findings that have been accepted.
 //
 // An accepted finding is one of several that a change can have. As long as others are open, the lock keeps the old formats, and the entry in
 // `accepted` says of which new formats it speaks (`of`); it silences that finding alone. When none is open, the lock gets the new formats, and
@@ -7,22 +7,33 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
 import { diffTables, lockTable } from '../design.js'
 import { valueOnce } from './read/json.js'
 import { refuse } from './read/refuse.js'
 import { wholeText } from './read/whole.js'
-import { tableOf } from './table.js'
+import { isLocks } from './tables_in.js'
 import { replaceText } from './write.js'
 
-export const LOCK_FILE = 'ddb-keys.lock.json'
+/** Where the lock of a file is: beside it, or where `--lock` says. */
+export function lockPlace(file, given) {
+  if (given === undefined && file === '-') refuse('a table from standard input has no folder for its lock: say where it is with "--lock PATH"')
+  const place = given ?? join(dirname(file), `${basename(file, extname(file))}.lock.json`)
+  if (!existsSync(dirname(place))) refuse(`there is no folder ${dirname(place)} for the lock`)
+  return place
+}
 
-/** The table or the lock in a file. */
-export const tableAt = (file) => tableOf(file)
+/** The locks in a file, by the names of their tables; none without the file. */
+export async function locksAt(place) {
+  if (!existsSync(place)) return {}
+  const locks = valueOnce(await wholeText(place), place, () => refuse(`${place} is not JSON: restore it from version control`))
+  return isLocks(locks) ? locks.tables : refuse(`${place} is not a lock: restore it from version control`)
+}
 
-/** The lock in the current folder; `undefined` if there is none. */
-export async function lockThere() {
-  if (!existsSync(LOCK_FILE)) return undefined
-  return valueOnce(await wholeText(LOCK_FILE), LOCK_FILE, () => refuse(`${LOCK_FILE} is not JSON: restore it from version control`))
+/** Refuses a lock with tables that its module does not export any more. */
+export function checkNames({ file, name, names }, locks, place) {
+  const gone = name === undefined ? Object.keys(locks).find((one) => !names.includes(one)) : undefined
+  if (gone !== undefined) refuse(`${place} has the table "${gone}", and ${file} does not: if no items of it exist, remove it from the lock`)
 }
 
 /** The findings of a table against its lock, without those that have been accepted; with compatible ones, if `withAll`. */
@@ -56,16 +67,16 @@ function hashOf(after, { entity }) {
   return createHash('sha256').update(JSON.stringify(formats)).digest('hex').slice(0, 16)
 }
 
-/** Writes the lock in one step, so that no reader sees half of it; whether it has changed. */
-export async function writeLock(lock) {
-  const text = textOf(lock)
-  if (existsSync(LOCK_FILE) && (await readFile(LOCK_FILE, 'utf8')) === text) return false
-  await replaceText(LOCK_FILE, text)
+/** Writes the locks in one step, so that no reader sees half of them; whether they have changed. */
+export async function writeLocks(place, tables) {
+  const text = textOf({ tables }, [])
+  if (existsSync(place) && (await readFile(place, 'utf8')) === text) return false
+  await replaceText(place, text)
   return true
 }
 
-/** How deep a value is that stands on one line: one of a list of findings, an attribute, or an index. */
-function isLine(path) {
+/** Whether a value stands on one line: one of a list of findings, an attribute, or an index. Its path is behind `tables` and the name of one. */
+function isLine([, , ...path]) {
   const [part, , inner] = path
   if (part === 'accepted') return path.length === 2
   if (part === 'indexes') return path.length === 2

@@ -7,8 +7,10 @@ import { join } from 'node:path'
 import { beforeEach, test } from 'node:test'
 import { folder, refused, run, write } from './command_line.mjs'
 
-const LOCK = 'ddb-keys.lock.json'
+const LOCK = 'table.lock.json'
 const lockText = () => readFileSync(join(folder, LOCK), 'utf8')
+/** The lock of the only table of a file. */
+const lockIn = (text) => JSON.parse(text).tables.default
 const table = (name, entities) => write(name, JSON.stringify(entities))
 const user = { pk: 'USER#{id}', sk: 'P#{no:int(4)}', gsi1pk: { template: 'OPEN', when: ['due'] }, gsi1sk: { template: '{due:date}', when: ['due'] } }
 
@@ -20,19 +22,23 @@ beforeEach(() => {
 test('a lock has one line for each attribute', () => {
   assert.deepEqual(run(['lock', 'table.json']), { status: 0, stdout: `${LOCK} has the formats of 1 entity and 1 index of table.json\n`, stderr: '' })
   assert.equal(lockText(), `{
-  "version": 1,
-  "entities": {
-    "user": {
-      "keys": {
-        "gsi1pk": { "template": "OPEN", "when": ["due"] },
-        "gsi1sk": { "template": "{due:date}", "when": ["due"] },
-        "pk": "USER#{id:text}",
-        "sk": "P#{no:int(4)}"
-      }
+  "tables": {
+    "default": {
+      "version": 1,
+      "entities": {
+        "user": {
+          "keys": {
+            "gsi1pk": { "template": "OPEN", "when": ["due"] },
+            "gsi1sk": { "template": "{due:date}", "when": ["due"] },
+            "pk": "USER#{id:text}",
+            "sk": "P#{no:int(4)}"
+          }
+        }
+      },
+      "former": [],
+      "accepted": []
     }
-  },
-  "former": [],
-  "accepted": []
+  }
 }
 `)
   assert.deepEqual(run(['lock', 'table.json']), { status: 0, stdout: `${LOCK} is as it was\n`, stderr: '' })
@@ -43,7 +49,7 @@ test('a lock has one line for each attribute', () => {
 test('lock --json prints the lock, and writes nothing', () => {
   const { status, stdout } = run(['lock', 'table.json', '--json'])
   assert.equal(status, 0)
-  assert.equal(JSON.parse(stdout).entities.user.keys.pk, 'USER#{id:text}')
+  assert.equal(lockIn(stdout).entities.user.keys.pk, 'USER#{id:text}')
   assert.ok(!readdirSync(folder).includes(LOCK))
 })
 
@@ -73,7 +79,7 @@ test('one finding is accepted, and the others stay', () => {
   const second = run(['diff', 'table.json', '--accept', 'INDEX_ADDED', '--reason', 'not used yet'])
   assert.equal(second.status, 0)
   assert.match(lockText(), /"gsi2pk": "U#\{id:text\}"/)
-  assert.deepEqual(JSON.parse(lockText()).accepted, [
+  assert.deepEqual(lockIn(lockText()).accepted, [
     { code: 'INDEX_ADDED', entity: 'user', attribute: 'gsi2pk', reason: 'filled on 2 May' },
     { code: 'INDEX_ADDED', entity: 'user', attribute: 'gsi3pk', reason: 'not used yet' },
   ])
@@ -94,7 +100,7 @@ test('formats that go stay in the lock', () => {
   run(['lock', 'table.json'])
   table('table.json', { user: { pk: user.pk, sk: user.sk } })
   assert.match(run(['lock', 'table.json']).stdout, /has the formats of 1 entity/)
-  assert.deepEqual(JSON.parse(lockText()).former, [{ entity: 'user', keys: { gsi1pk: 'OPEN', gsi1sk: '{due:date}' } }])
+  assert.deepEqual(lockIn(lockText()).former, [{ entity: 'user', keys: { gsi1pk: 'OPEN', gsi1sk: '{due:date}' } }])
   table('table.json', { user: { ...user, gsi1pk: { template: 'OPEN', when: ['since'] }, gsi1sk: '{since:date}' } })
   assert.ok(JSON.parse(run(['diff', 'table.json', '--json']).stdout).some(({ code }) => code === 'FORMER_KEYS_CLAIMED'))
 })
@@ -110,18 +116,20 @@ test('two tables, or locks, are compared without the lock', () => {
 })
 
 test('wrong use', () => {
-  assert.deepEqual(run(['diff', 'table.json']), refused(`there is no ${LOCK} in this folder: write it with: ddb-keys lock table.json`))
+  assert.deepEqual(run(['diff', 'table.json']), refused(`there is no ${LOCK}: write it with: ddb-keys lock table.json`))
   run(['lock', 'table.json'])
   assert.deepEqual(run(['diff', 'table.json', '--reason', 'x']), refused('"--reason" belongs to "--accept"'))
   assert.deepEqual(run(['diff', 'table.json', '--accept', 'KEY_MOVED']), refused('"--accept" requires "--reason": the lock says why a change is harmless'))
   assert.deepEqual(run(['diff', 'table.json', '--accept', 'KEY_MOVED', '--reason', 'x']), refused('there is no finding KEY_MOVED to accept here, but none at all'))
-  assert.deepEqual(run(['diff', 'table.json', 'table.json', '--accept', 'X', '--reason', 'x']), refused(`"--accept" writes to ${LOCK}, so give it with FILE alone`))
+  assert.deepEqual(run(['diff', 'table.json', 'table.json', '--accept', 'X', '--reason', 'x']), refused('"--accept" is about the lock of a module, so give it with FILE alone'))
   table('table.json', { user: { ...user, gsi2pk: 'U#{id}', gsi3pk: 'N#{no:int(4)}' } })
   assert.match(run(['diff', 'table.json', '--accept', 'INDEX_ADDED', '--reason', 'x']).stderr, /^ddb-keys: 2 findings have the code INDEX_ADDED: say which/)
   write(LOCK, '{')
   assert.deepEqual(run(['diff', 'table.json']), refused(`${LOCK} is not JSON: restore it from version control`))
-  write(LOCK, '{"version":9}')
-  assert.equal(run(['diff', 'table.json']).status, 2)
+  for (const other of ['{"version":9}', '{"tables":{"default":{"entities":{}}}}', '[]']) {
+    write(LOCK, other)
+    assert.deepEqual(run(['diff', 'table.json']), refused(`${LOCK} is not a lock: restore it from version control`))
+  }
 })
 
 test('a table with flags goes through every command, also with older formats and picks, and its lock too', () => {
@@ -143,10 +151,10 @@ export const read = message.withKeys({ ...item, unread: false })`
     return [status, stdout]
   }
   assert.deepEqual(ran('lint', file), [0, 'no findings in 2 entities and 1 index of shop\n'])
-  assert.deepEqual(ran('lock', file), [0, 'ddb-keys.lock.json has the formats of 2 entities and 1 index of shop\n'])
-  assert.deepEqual(ran('lint', 'ddb-keys.lock.json'), [0, 'no findings in 2 entities and 1 index of ddb-keys.lock.json\n'])
+  assert.deepEqual(ran('lock', file), [0, 'table.lock.json has the formats of 2 entities and 1 index of shop\n'])
+  assert.deepEqual(ran('lint', 'table.lock.json'), [0, 'no findings in 2 entities and 1 index of shop\n'])
   assert.deepEqual(ran('diff', file), [0, 'nothing has changed for the items that exist\n'])
-  for (const table of [file, 'ddb-keys.lock.json']) assert.match(ran('docs', table)[1], /`deletedAt`/)
+  for (const table of [file, 'table.lock.json']) assert.match(ran('docs', table)[1], /`deletedAt`/)
   const { stdout: items } = spawnSync(process.execPath, ['--input-type=module', '-e', "import { item, read } from './table.mjs'; console.log(JSON.stringify([item, read]))"], { cwd, encoding: 'utf8' })
   assert.equal(JSON.parse(items).length, 2)
   write('flags/items.json', items)

@@ -16,7 +16,7 @@ test('lint', () => {
   assert.match(found.stdout, /doc\.sk: \{version:version\}\n1 finding in 1 entity of table\.json\n$/)
   assert.deepEqual(run(['lint', 'table.mjs']), { status: 0, stdout: 'no findings in 1 entity of table.mjs\n', stderr: '' })
   assert.equal(JSON.parse(run(['lint', 'table.json', '--json']).stdout)[0].code, 'NUMBER_DOES_NOT_SORT')
-  assert.equal(run(['lint', 'table.mjs', 'other']).stderr, 'ddb-keys: table.mjs has no export "other"\n')
+  assert.equal(run(['lint', 'table.mjs', 'other']).stderr, 'ddb-keys: table.mjs has no table "other"; it has "definition"\n')
 })
 
 test('lint of the tables that a module has made', () => {
@@ -33,9 +33,9 @@ test('lint of the tables that a module has made', () => {
   write('two.mjs', `${from('ddb-keys')}${table('one')}${table('other')}`)
   for (const file of ['app.mjs', 'design.mjs', 'app.cjs']) assert.deepEqual(found(file), ['NUMBER_DOES_NOT_SORT'], file)
   assert.deepEqual(found('two.mjs', 'other'), ['NUMBER_DOES_NOT_SORT'])
-  assert.deepEqual(run(['lint', 'two.mjs']), { status: 2, stdout: '', stderr: 'ddb-keys: two.mjs exports several tables: say which of "one", "other"\n' })
+  assert.deepEqual(run(['lint', 'two.mjs']), { status: 2, stdout: '', stderr: 'ddb-keys: two.mjs has several tables: say which of "one", "other", as two.mjs#one\n' })
   write('none.mjs', 'export const x = 1\n')
-  assert.equal(run(['lint', 'none.mjs']).stderr, 'ddb-keys: none.mjs exports neither "definition", nor one table, nor a default\n')
+  assert.equal(run(['lint', 'none.mjs']).stderr, 'ddb-keys: none.mjs exports neither "definition", nor a table, nor a default\n')
 })
 
 test('lint says where it looked', () => {
@@ -152,7 +152,7 @@ test('lint of JSON: in encodings of Windows, on standard input, and a model of N
   assert.match(run(['lint', write('model.json', JSON.stringify(model))]).stdout, /1 finding in 1 entity of App\n$/)
   const [table] = model.DataModel
   write('models.json', JSON.stringify({ ...model, DataModel: [table, { ...table, TableName: 'Other' }] }))
-  assert.deepEqual(run(['lint', 'models.json']), refused('models.json has several tables: say which of "App", "Other"'))
-  assert.deepEqual(run(['lint', 'models.json', 'x']), refused('models.json has no table "x", but "App", "Other"'))
+  assert.deepEqual(run(['lint', 'models.json']), refused('models.json has several tables: say which of "App", "Other", as models.json#App'))
+  assert.deepEqual(run(['lint', 'models.json', 'x']), refused('models.json has no table "x"; it has "App", "Other"'))
   assert.equal(run(['lint', 'models.json', 'Other']).status, 1)
 })

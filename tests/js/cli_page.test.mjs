@@ -30,12 +30,18 @@ function writePrograms(items) {
   for (const name of ['npx', 'aws']) chmodSync(join(folder, 'bin', name), 0o755)
 }
 
+/** The models that the page adopts. */
+const MODELS = `const account = { pk: { type: String, value: 'account#\${id}' }, id: { type: String, required: true } }
+export const Schema = { version: '0.0.1', indexes: { primary: { hash: 'pk' } }, models: { Account: account } }
+`
+
 /** The two files that the page shows, and the inputs that it names. */
 function writeInputs() {
   const [table] = /(?<=^```js\n)[^]*?(?=^```)/m.exec(page)
   const [lines] = /(?<=^```json\n)[^]*?(?=^```)/m.exec(page)
   write('table.mjs', table)
   write('items.jsonl', lines)
+  write('models.mjs', MODELS)
   const dataFileS3Key = 'AWSDynamoDB/01234567890123-abcdef/data/a.json.gz'
   for (const part of ['part1.json.gz', 'part2.json.gz', dataFileS3Key]) write(part, gzipSync(lines))
   write('AWSDynamoDB/01234567890123-abcdef/manifest-files.json', JSON.stringify({ itemCount: lines.trim().split('\n').length, dataFileS3Key }))
@@ -51,8 +57,8 @@ const examples = [...page.replace(/<!-- begin[^]*?<!-- end/g, '').matchAll(/^```
 
 /** A change is compared with the lock of the table before it had an index; every other example begins without a lock. */
 function prepareLock(script) {
-  rmSync(join(folder, 'ddb-keys.lock.json'), { force: true })
-  if (script.startsWith('npx ddb-keys diff ')) assert.equal(run(['lock', 'before.mjs']).status, 0)
+  rmSync(join(folder, 'table.lock.json'), { force: true })
+  if (script.startsWith('npx ddb-keys diff ')) assert.equal(run(['lock', 'before.mjs', '--lock', 'table.lock.json']).status, 0)
 }
 
 const shell = (script) => spawnSync('sh', ['-c', script], { cwd: folder, encoding: 'utf8', env: { ...process.env, PATH: [join(folder, 'bin'), process.env.PATH].join(delimiter) } })

@@ -81,7 +81,7 @@ test('items and keys at once, and items without keys', () => {
 test('a definition that cannot be read', () => {
   assert.deepEqual(run(['lint', write('empty.json', '')]), refused('empty.json is empty, and no JSON'))
   assert.deepEqual(run(['lint', write('wrong.json', '{"doc": }')]), refused('wrong.json is not JSON: {"doc": }'))
-  assert.deepEqual(run(['lint', write('named.json', '{"doc":{"pk":"A#{a}","sk":"B"}}'), 'doc']), refused('named.json is JSON, and has no exports: "doc" names none'))
+  assert.deepEqual(run(['lint', write('named.json', '{"doc":{"pk":"A#{a}","sk":"B"}}'), 'doc']), refused('named.json has no table "doc"; it has "default"'))
 })
 
 test('a module that cannot be imported is named', () => {

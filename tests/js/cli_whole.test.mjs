@@ -123,8 +123,8 @@ test('a lock that repeats a name has not changed nothing', () => {
   write('locked/table.json', JSON.stringify(definition))
   assert.equal(run(['lock', 'table.json'], { cwd }).status, 0)
   const lock = run(['lock', 'table.json', '--json'], { cwd }).stdout
-  write('locked/ddb-keys.lock.json', lock.replace('"sk": "PROFILE"', '"sk": "OLD",\n        "sk": "PROFILE"'))
-  for (const words of [['diff', 'table.json'], ['lock', 'table.json'], ['docs', 'ddb-keys.lock.json'], ['diff', 'ddb-keys.lock.json', 'table.json']]) {
-    assert.match(run(words, { cwd }).stderr, /^ddb-keys: ddb-keys\.lock\.json, line \d+ has the name "sk" for the second time in one object/, String(words))
+  write('locked/table.lock.json', lock.replace('"sk": "PROFILE"', '"sk": "OLD",\n        "sk": "PROFILE"'))
+  for (const words of [['diff', 'table.json'], ['lock', 'table.json'], ['docs', 'table.lock.json'], ['diff', 'table.lock.json', 'table.json']]) {
+    assert.match(run(words, { cwd }).stderr, /^ddb-keys: table\.lock\.json, line \d+ has the name "sk" for the second time in one object/, String(words))
   }
 })

@@ -1,7 +1,8 @@
 // `ddb-keys docs FILE [EXPORT]`
 
 import { documentTable } from '../../design.js'
-import { exportOf, tableOf } from '../table.js'
+import { tableOf } from '../table.js'
+import { exportOf } from '../tables_in.js'
 import { printJson, safe } from '../terminal.js'
 import { writeText } from '../write.js'
 

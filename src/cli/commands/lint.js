@@ -7,21 +7,21 @@ import { annotation } from '../github.js'
 import { lineOf } from '../place.js'
 import { refuse } from '../read/refuse.js'
 import { wholeJson, wholeText } from '../read/whole.js'
-import { counted, sizeOf, tableOf, templateOf } from '../table.js'
+import { counted, fileAndName, sizeOf, tableOf, templateOf } from '../table.js'
 import { bold, cyan, dim, green, printJson, red, safe, yellow } from '../terminal.js'
 
 const colours = { error: red, warning: yellow, info: cyan }
 /** From the worst on. */
 const SEVERITIES = ['error', 'warning', 'info']
 
-export async function run({ words: [file, name], options: { json, format, failOn = 'info', items, report, ...reading } }) {
+export async function run({ words: [word, name], options: { json, format, failOn = 'info', items, report, ...reading } }) {
   if (json && format !== undefined) refuse('"--json" and "--format" are two forms of one answer: give one of them')
   if (items !== undefined && report !== undefined) refuse('"--items" and "--report" both say what the items are: give one of them')
-  const { table, called, beside } = await tableOf(file, name)
+  const { table, called, beside } = await tableOf(word, name)
   const ofItems = items === undefined ? report && (await wholeJson(report)) : await reportOn(table, [items], reading)
   const findings = lintTable(table, { ...beside.lint, report: ofItems })
   if (json) printJson(findings)
-  else await print(findings, { table, file, format, where: `${sizeOf(table)} of ${safe(called)}` })
+  else await print(findings, { table, file: fileAndName(word).file, format, where: `${sizeOf(table)} of ${safe(called)}` })
   return findings.some(({ severity }) => SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(failOn)) ? 1 : 0
 }
 

@@ -1,27 +1,30 @@
-// `ddb-keys lock FILE`: writes the formats of a table to `ddb-keys.lock.json`.
+// `ddb-keys lock FILE`: writes the formats of the tables of a module to the lock beside it.
 
 import { lockTable } from '../../design.js'
-import { LOCK_FILE, lockThere, nextLock, openFindings, tableAt, writeLock } from '../lock_file.js'
+import { checkNames, lockPlace, locksAt, nextLock, openFindings, writeLocks } from '../lock_file.js'
 import { printFindings } from '../findings.js'
-import { counted, sizeOf } from '../table.js'
+import { counted, sizeOf, tablesOf } from '../table.js'
 import { green, printJson, safe } from '../terminal.js'
 
-export async function run({ words: [file], options: { json } }) {
-  const { table, called } = await tableAt(file)
-  const before = await lockThere()
-  const lock = before === undefined ? lockTable(table) : nextLock(before, table)
-  const found = before === undefined ? [] : openFindings(before, table)
-  if (json) printJson(lock)
-  else if (found.length > 0) refuseOver(found)
-  else if (await writeLock(lock)) console.log(green(`${LOCK_FILE} has the formats of ${sizeOf(table)} of ${safe(called)}`))
-  else console.log(green(`${LOCK_FILE} is as it was`))
-  return found.length > 0 ? 1 : 0
+export async function run({ words: [word], options: { lock, json } }) {
+  const found = await tablesOf(word)
+  const place = lockPlace(found.file, lock)
+  const before = await locksAt(place)
+  checkNames(found, before, place)
+  const ofTable = (name) => (Object.hasOwn(before, name) ? before[name] : undefined)
+  const locked = found.tables.map(({ name, table }) => [name, ofTable(name) === undefined ? lockTable(table) : nextLock(ofTable(name), table)])
+  const tables = { ...before, ...Object.fromEntries(locked) }
+  const open = found.tables.flatMap(({ name, table }) => (ofTable(name) === undefined ? [] : openFindings(ofTable(name), table)))
+  if (json) printJson({ tables })
+  else if (open.length > 0) refuseOver(open, place)
+  else if (await writeLocks(place, tables)) for (const one of found.tables) console.log(green(`${place} has the formats of ${sizeOf(one.table)} of ${safe(one.called)}`))
+  else console.log(green(`${place} is as it was`))
+  return open.length > 0 ? 1 : 0
 }
 
 /** Over a lock with changes that nobody has accepted, nothing is written. */
-function refuseOver(found) {
+function refuseOver(found, place) {
   printFindings(found)
   const changes = counted(found.length, 'change that is not accepted', 'changes that are not accepted')
-  console.log(`${LOCK_FILE} is not written, because of ${changes}: see diff --accept`)
+  console.log(`${place} is not written, because of ${changes}: see diff --accept`)
 }
-

@@ -26,7 +26,7 @@ const UNVERSIONED =
 /** Runs the command. `io` stands for the AWS SDK (`send`), the terminal (`input`, `output`), and the clock in tests. */
 export async function run({ words, options: given, ...io }) {
   const settings = settingsOf(words, given)
-  const { table } = await tableOf(settings.file, settings.exported)
+  const { table } = await tableOf(settings.word, settings.exported)
   const movable = new Movable(table)
   const options = optionsOf(settings, movable)
   const send = io.send ?? senderFor(settings.file, settings)

@@ -1,16 +1,19 @@
 // The words and options of `ddb-keys move`, checked.
 
+import { fileAndName } from '../table.js'
+
 /** What DynamoDB takes as TotalSegments. */
 const MOST_SEGMENTS = 1_000_000
 
 const DEFAULT_SEGMENTS = 4
 
 /** The settings of a run. Throws a sentence about wrong use. */
-export function settingsOf([file, exported], { versionAttribute, unversioned, trust, dryRun = false, yes = false, segments, segment, state, entity, ...rest }) {
+export function settingsOf([word, exported], { versionAttribute, unversioned, trust, dryRun = false, yes = false, segments, segment, state, entity, ...rest }) {
   return {
     ...rest,
-    file,
+    word,
     exported,
+    file: fileAndName(word, exported).file,
     only: entity,
     isDry: dryRun,
     isAgreed: yes,

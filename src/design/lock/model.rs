@@ -9,7 +9,7 @@ use crate::design::{Ordered, TextForm};
 /// The version of the lock that is written.
 pub(super) const LOCK_VERSION: u32 = 1;
 
-/// The formats of a table, as `ddb-keys.lock.json` has them. All names are sorted, and templates are written in one way: `int` is `int(16)`.
+/// The formats of a table, as a lock has them. All names are sorted, and templates are written in one way: `int` is `int(16)`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify))]
 pub struct TableLock {

@@ -15,7 +15,7 @@ use crate::design::Ordered;
 type Named = (String, Node);
 
 impl TableLock {
-    /// The text of the lock as `ddb-keys.lock.json` has it: one line for each attribute, and the same text every time.
+    /// The text of the lock as a lock of one table has it: one line for each attribute, and the same text every time.
     pub fn text(&self) -> String {
         let mut values = Vec::new();
         values.push(named("version", Node::Line(self.version.to_string())));

@@ -1,4 +1,4 @@
-// Reads a lock, as `lockTable` returns it and `ddb-keys.lock.json` holds it: the definitions in it, which are made again like any others.
+// Reads a lock, as `lockTable` returns it and a file of locks holds it: the definitions in it, which are made again like any others.
 
 import { checkedObject } from '../crossing/arguments.js'
 import { isArray, refusal, refuseOption, refuseType } from '../crossing/refuse.js'

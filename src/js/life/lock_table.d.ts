@@ -21,7 +21,7 @@ export interface LockOptions {
 /**
  * The formats of a table as JSON, for a file that stands under version control: entities, key attributes with their templates and conditions,
  * flags, indexes, and older formats. Names are sorted, and definitions that mean the same have the same lock. The command `ddb-keys lock`
- * writes it to `ddb-keys.lock.json`, one line an attribute.
+ * writes it to a file beside the module of the table, one line an attribute.
  *
  * @param table - a definition as for {@link tableKeys}, its result from any entry point of the package, or a lock, whose history is kept
  * @param options - what the lock should keep

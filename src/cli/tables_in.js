@@ -1,0 +1,157 @@
+// The tables in a file: what a module exports, or what JSON has. Each is made when it is asked for, because another one may have a fault.
+
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { entityKeys, fromWorkbench } from '../design.js'
+import { isDesign, tableInDesign } from './design_file.js'
+import { isModel } from './read/items.js'
+import { refuse } from './read/refuse.js'
+import { wholeJson } from './read/whole.js'
+import { isAttribute, isLock, isObject } from './shapes.js'
+
+/**
+ * @typedef {{ name: string, called: string, table: () => any, beside: any }} Found - a table: its name in the file, what the output calls it, and
+ *   what the file says beside it
+ * @typedef {{ called: string, found: Found[], other: (name: string) => Found | undefined }} Source - the tables, and what another name stands for
+ */
+
+/** The name of a table that is the only one of its file, or the default of a module. */
+export const DEFAULT = 'default'
+
+/**
+ * The tables in a file: a definition, a lock, a model of NoSQL Workbench or a design of the playground in JSON, which can come from standard
+ * input, or the tables that a module exports; without these its `definition`, or its default.
+ *
+ * @returns {Promise<Source>}
+ */
+export async function tablesIn(file) {
+  if (isJson(file)) return inJson(file, await wholeJson(file))
+  const module = await moduleIn(file)
+  const beside = besideOf(module, '')
+  const entry = (name) => ({ name, called: ['definition', DEFAULT].includes(name) ? file : name, table: () => module[name], beside })
+  return { called: file, found: namesIn(module).map(entry), other: (name) => (module[name] === undefined ? undefined : entry(name)) }
+}
+
+/** What a module exports by a name, or what a file of JSON has. */
+export async function exportOf(file, name) {
+  if (isJson(file)) return wholeJson(file)
+  const module = await moduleIn(file)
+  if (module[name] === undefined) refuse(`${file} has no export "${name}"`)
+  return module[name]
+}
+
+function isJson(file) {
+  return file === '-' || /\.json$/i.test(file)
+}
+
+export async function moduleIn(file) {
+  if (!existsSync(file)) refuse(`there is no file ${file}`)
+  return imported(file)
+}
+
+async function imported(file) {
+  try {
+    return await import(pathToFileURL(resolve(file)).href)
+  } catch (error) {
+    if (error?.code === 'ERR_UNKNOWN_FILE_EXTENSION' && error.message.includes('ts"')) throw unreadTypeScript(file, error)
+    throw new Error(`${file}${lineOf(file, error)} cannot be imported: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** The line of a file at which Node cannot read it; nothing if that is not known, or if the line is one of another file. */
+function lineOf(file, error) {
+  const [first] = String(error?.stack ?? '').split('\n', 1)
+  const end = first.lastIndexOf(':')
+  const path = resolve(file)
+  return [path, pathToFileURL(path).href].includes(first.slice(0, end)) ? `, line ${first.slice(end + 1)},` : ''
+}
+
+function unreadTypeScript(file, error) {
+  const other = `With ${process.version}, install tsx and run: node --import tsx node_modules/ddb-keys/dist/cli/main.js lint ${file}`
+  return new Error(`${error.message}\nNode reads TypeScript from 22.18 on. ${other}`)
+}
+
+/** The exports of a module that are tables, each table once. A default is often something else, such as the handler of a request. */
+function namesIn(module) {
+  const names = Object.keys(module).sort((one, other) => Number(one === DEFAULT) - Number(other === DEFAULT))
+  const tables = names.filter((name, at) => isTable(module[name]) && names.findIndex((one) => module[one] === module[name]) === at)
+  if (!isTable(module.default) && isDefinition(module.default)) return [...tables, DEFAULT]
+  return tables.length === 0 && module.definition !== undefined ? ['definition'] : tables
+}
+
+/** Whether a value is a table that `tableKeys` has made, in any entry of the package. */
+function isTable(value) {
+  return isObject(value) && ['identify', 'schema', 'cdk'].every((method) => typeof value[method] === 'function')
+}
+
+/** Whether a value looks like the definition of a table, be it right or wrong: entities, each made of templates or by the package. */
+function isDefinition(value) {
+  return isObject(value) && isAll(value, isEntity)
+}
+
+function isEntity(value) {
+  if (!isObject(value)) return false
+  return typeof value.keys === 'function' || typeof value.attributeDefinitions === 'function' || isAll(value, isAttribute)
+}
+
+/** Whether an object has properties, and every one of them is right. */
+function isAll(object, isRight) {
+  const values = Object.values(object)
+  return values.length > 0 && values.every(isRight)
+}
+
+/** What may stand beside a table: exports of a module, or in JSON names that begin with `$`. */
+const BESIDE = ['lint', 'patterns']
+
+function besideOf(record, mark) {
+  const found = BESIDE.map((name) => [name, record[`${mark}${name}`]])
+  return Object.fromEntries(found.filter(([, value]) => typeof value === 'object' && value !== null))
+}
+
+function isBeside(name) {
+  return name.startsWith('$') && BESIDE.includes(name.slice(1))
+}
+
+function inJson(file, value) {
+  const called = file === '-' ? 'standard input' : file
+  const found = isModel(value) ? inModel(value) : isLocks(value) ? inLocks(value, called) : [{ name: DEFAULT, ...single(value, called) }]
+  return { called, found, other: () => undefined }
+}
+
+function single(value, called) {
+  if (isDesign(value)) {
+    const { table, ...rest } = tableInDesign(value, called)
+    return { table: () => table, ...rest }
+  }
+  const entities = Object.entries(value ?? {}).filter(([entity]) => !isBeside(entity))
+  if (!isLock(value)) checkEntities(value, entities, called)
+  return { table: () => Object.fromEntries(entities), called, beside: besideOf(value, '$') }
+}
+
+/** Refuses JSON that is something else, such as `package.json`. */
+function checkEntities(value, entities, called) {
+  const [name, other] = isObject(value) ? entities.find(([, entity]) => !isObject(entity)) ?? [] : [undefined, value]
+  if (other === undefined) return
+  const given = Array.isArray(other) ? 'a list' : other === null ? 'null' : `a ${typeof other}`
+  refuse(`${called} is no definition of a table: ${name === undefined ? 'it' : `"${name}"`} is ${given}, where ${name === undefined ? 'entities are' : 'an entity is'} needed`)
+}
+
+/** The tables of a model of NoSQL Workbench. */
+function inModel(model) {
+  return fromWorkbench(model).tables.map(({ tableName, definition, options = {} }) => ({ name: tableName, called: tableName, table: () => withOptions(definition, options), beside: {} }))
+}
+
+/** The entities of a definition, those with options made. */
+function withOptions(definition, options) {
+  return Object.fromEntries(Object.entries(definition).map(([entity, keys]) => [entity, Object.hasOwn(options, entity) ? entityKeys(keys, options[entity]) : keys]))
+}
+
+/** Whether JSON has the locks of tables, as the command `lock` writes it. */
+export function isLocks(value) {
+  return isObject(value) && isObject(value.tables) && isAll(value.tables, isLock)
+}
+
+function inLocks({ tables }, called) {
+  return Object.entries(tables).map(([name, table]) => ({ name, called: name === DEFAULT ? called : name, table: () => table, beside: {} }))
+}
