@@ -175,7 +175,8 @@ fn shift(words: &mut [u32; WORDS], bits: u32) {
     multiply(words, 1 << (bits % 31));
 }
 
-#[cfg(all(test, feature = "design"))] // as `double_of`
+#[cfg(test)]
+#[cfg(feature = "design")] // as `double_of`
 mod tests {
     use proptest::prelude::*;
 

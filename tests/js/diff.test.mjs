@@ -233,3 +233,11 @@ test('what items of older formats met before a change is no finding', () => {
   assert.equal(shownOf(diffTables({ order: order() }, { order: order({ gsi2pk: 'Y#{id}' }) })), 'INDEX_ADDED gsi2pk')
   assert.match(shownOf(diffTables({ order: order() }, { order: order({ gsi2pk: 'Y#{region}' }) })), /^FIELD_REQUIRED gsi2pk/)
 })
+
+test('a table is equal to its lock, which has its attributes in another order, also with a field in two forms', () => {
+  const own = { text: 'verbatim', casing: 'lower' }
+  const keys = { pk: { template: '$a#id_{id:rest}', ...own }, sk: { template: 'at_{at}#no_{no:rest}', ...own }, gsi1pk: { template: 's_{status?:rest}', ...own }, gsi1sk: { template: 'at_{at:rest}', ...own } }
+  assert.deepEqual(diffTables(lockTable({ order: keys }), { order: keys }), [])
+  const changed = { ...keys, gsi1sk: { template: 'at_{at:date}', ...own } }
+  assert.equal(diffTables(lockTable({ order: keys }), { order: changed })[0]?.severity, 'breaking')
+})

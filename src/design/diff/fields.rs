@@ -127,6 +127,13 @@ fn is_narrowed(formats: &Formats<'_>, field: &str) -> bool {
         return formats.old.keys.flags().iter().any(|flag| flag == field);
     }
     let new = formats.new.codecs_of(field);
+    // The order of attributes, in which one of two equally good codecs comes first, is no part of a format.
+    let is_there = |(own, codec): &(Attribute<'_>, &Codec)| {
+        old.iter().any(|(other, before)| other.name == own.name && before == codec)
+    };
+    if before == field && old.len() == new.len() && new.iter().all(is_there) {
+        return false;
+    }
     let is_held = |own: &Attribute<'_>, codec: &Codec, after: &Codec| {
         is_recased(codec, after) && !formats.old.keys.is_sparse(own.place) && formats.readers().is_read(own)
     };
