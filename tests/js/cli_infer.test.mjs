@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused, run, write } from './command_line.mjs'
+import { importedText } from './imported_text.mjs'
 
 test('infer', () => {
   const keys = 'USER#1\nUSER#2\r\n\nORDER#0007\nORDER#0012\n'
@@ -121,7 +122,7 @@ test('a hundred thousand keys', () => {
 test('infer prints a module to paste, and groups items by the attribute that is named', async () => {
   const items = JSON.stringify([...'abcdefgh'].map((id, i) => ({ pk: `USER#${id}${i}`, sk: i % 2 ? 'PROFILE' : 'SETTINGS', what: i % 2 ? 'user' : 'options' })))
   const { stdout, status } = run(['infer', '--module', '--entity-attribute', 'what'], { input: items })
-  const { definition } = await import(`data:text/javascript,${encodeURIComponent(stdout)}`)
+  const { definition } = await importedText(stdout)
   assert.deepEqual([definition, status], [{ options: { pk: 'USER#{userId}', sk: 'SETTINGS' }, user: { pk: 'USER#{userId}', sk: 'PROFILE' } }, 0])
   assert.match(stdout, /^\/\/ The attribute 'what' says what an item is\.$/m)
   const tenant = JSON.stringify([1, 2, 3].map((n) => ({ pk: 'TENANT#acme', sk: `USER#${n}` })))

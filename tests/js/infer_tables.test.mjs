@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { inferTemplates, tableKeys } from 'ddb-keys/design'
 import { Entity } from 'electrodb'
 import { DESIGNS, UNSEEN } from './infer/designs.mjs'
+import { importedText } from './imported_text.mjs'
 import { compared, STYLES, tableOf } from './infer/styles.mjs'
 
 const designs = Object.entries({ ...DESIGNS, ...UNSEEN })
@@ -12,7 +13,7 @@ const definitionOf = ({ entities }) => Object.fromEntries(entities.map(({ name, 
 
 /** The definition of a module's text, as an import has it. */
 async function definitionIn({ module }) {
-  return (await import(`data:text/javascript,${encodeURIComponent(module)}`)).definition
+  return (await importedText(module)).definition
 }
 
 test('there are twelve published designs and more', () => assert(designs.length >= 12))

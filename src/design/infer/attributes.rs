@@ -130,7 +130,7 @@ impl<'c, 'k> Layout<'c, 'k> {
         }
         let index = told.as_ref().map(|(_, index)| index.clone());
         let kind = told.map(|(kind, _)| if kind == Limit::Sort { "sort" } else { "partition" }.to_owned());
-        Ok(InferredAttribute { template, text: draft.form, casing: None, kind, index, when })
+        Ok(InferredAttribute { template, text: draft.form, casing: None, kind, index, when, unless: None, any: None })
     }
 
     /// The fields without which an attribute is left out, if some items are without it.

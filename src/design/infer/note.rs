@@ -22,6 +22,8 @@ pub enum InferNoteCode {
     SameKeys,
     /// An attribute is in no definition of an entity.
     AttributeLeftOut,
+    /// Some items are in an index, and no attribute says which: the index is left out.
+    IndexOfSome,
     /// An entity does not go together with the others, and is left out.
     EntityLeftOut,
 }

@@ -115,6 +115,12 @@ pub struct InferredAttribute {
     /// The fields without which it is left out, where some items are without it.
     #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
     pub when: Option<Vec<String>>,
+    /// The fields or flags with which it is left out.
+    #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
+    pub unless: Option<Vec<String>>,
+    /// The fields or flags of which it needs one.
+    #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
+    pub any: Option<Vec<String>>,
 }
 
 /// Options of `inferTemplates` that concern the keys.

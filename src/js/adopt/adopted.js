@@ -5,10 +5,10 @@ import { refuseType } from '../crossing/refuse.js'
 import { entityKeys } from '../keys/entity_keys.js'
 import { tableKeys } from '../keys/table_keys.js'
 import { optionsOf } from '../design/options.js'
-import { definitionOf, fieldsIn } from './key_parts.js'
+import { writtenOf } from '../evidence/written.js'
+import { definitionOf, fieldsIn, proposalOf } from './key_parts.js'
 import { moduleText } from './module_text.js'
 import { narrowed } from './narrowed.js'
-import { writtenOf } from './written.js'
 
 /** @typedef {{ entities: Record<string, { keys: any, options: any }>, notes: any[] }} Draft - what a reader has found, before the package accepts it */
 
@@ -42,7 +42,7 @@ export function adopted(name, { entities, notes }, given, source) {
   noteConflicts(taken, notes)
   const definition = Object.fromEntries(Object.entries(taken).map(([entity, { keys }]) => [entity, definitionOf(keys)]))
   const options = Object.fromEntries(Object.entries(taken).map(([entity, own]) => [entity, own.options]))
-  const written = items === undefined ? {} : { written: writtenOf(Object.values(taken), items) }
+  const written = items === undefined ? {} : { written: writtenOf(Object.values(taken).map(proposalOf), items) }
   const found = { definition, options, notes: distinct(notes), ...written }
   return { module: moduleText(found, source), ...found }
 }

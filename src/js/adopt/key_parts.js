@@ -14,6 +14,9 @@ export function attributeOf(/** @type {Key} */ { parts, template, casing, more }
 /** The keys of an entity as `entityKeys` takes them. */
 export const definitionOf = (keys) => Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, attributeOf(key)]))
 
+/** An entity as `entityKeys` takes it. */
+export const proposalOf = ({ keys, options }) => ({ definition: definitionOf(keys), options })
+
 function templateOf(parts, casing) {
   const cased = (text) => (casing === 'lower' ? text.toLowerCase() : casing === 'upper' ? text.toUpperCase() : text)
   const literal = (text) => cased(text).replaceAll('{', '{{').replaceAll('}', '}}')

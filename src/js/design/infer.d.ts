@@ -1,5 +1,7 @@
 // The templates behind existing keys. The types of the result are those of Rust structs.
 
+import type { WrittenKeys } from '../adopt/adopted_table.js'
+import type { EntityKeyTemplate, EntityKeysOptions } from '../keys/entity_keys.js'
 import type { InferredTemplates } from './structs.js'
 
 /** Options of {@link inferTemplates}. */
@@ -23,10 +25,16 @@ export interface InferOptions {
 /** The result of {@link inferTemplates}. */
 export interface Inferred extends InferredTemplates {
   /**
-   * The text of a module to paste, valid JavaScript and TypeScript: it exports `definition` for {@link tableKeys}, and its comments say the
-   * shares, the notes and the misfits. For keys without items, each template is that of an entity's `pk`.
+   * The text of a module to paste, valid JavaScript and TypeScript: it exports `definition`, `options`, and the table as its default, and its
+   * comments say the shares, the notes and the misfits. For keys without items, each template is that of an entity's `pk`.
    */
   module: string
+  /** Of items: the definition of each entity, for {@link entityKeys}. */
+  definition?: Record<string, Record<string, EntityKeyTemplate>>
+  /** Of items: the options of each entity, for {@link entityKeys}. */
+  options?: Record<string, EntityKeysOptions>
+  /** Of items: how many have the keys that the definitions write, in every key attribute that they have. */
+  written?: WrittenKeys
 }
 
 /**

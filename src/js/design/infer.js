@@ -2,6 +2,7 @@
 
 import { isRevoked } from '../crossing/arguments.js'
 import { answerOf } from './answer.js'
+import { proven } from '../evidence/proven.js'
 import { moduleOf } from './inferred_module.js'
 import { checkedText, elementsOf, optionsOf } from './options.js'
 import { readField } from '../crossing/fields.js'
@@ -23,7 +24,19 @@ export function inferTemplates(keys, options) {
   const read = isOfItems ? itemsRead(itemsIn(list), names, entityAttribute) : keysRead(list)
   read.attributes.forEach(({ keys, strangers }) => [keys, strangers].forEach((list) => list.forEach(checkKey)))
   const found = answerOf(INFER, (out) => raw.designInfer({ ...read, isOfItems, minCount, maxMisfits }, out))
-  return { ...found, module: moduleOf(found, isOfItems, list.length) }
+  const result = isOfItems ? { ...found, ...provenOf(found, list, read.attributes.map(({ name }) => name)) } : found
+  return { ...result, module: moduleOf(result, isOfItems, list.length) }
+}
+
+/** The proof of what was found, and the notes that it leaves. */
+function provenOf(found, items, names) {
+  const { notes, ...proof } = proven(found, items, names)
+  const isOpen = ({ code, entity, attribute }) => {
+    if (code === 'ATTRIBUTE_LEFT_OUT') return proof.definition[entity]?.[attribute] === undefined
+    if (code === 'ENTITY_LEFT_OUT') return proof.definition[entity] === undefined
+    return code !== 'SAME_KEYS' || proof.entities.length <= found.entities.length
+  }
+  return { ...proof, notes: [...found.notes.filter(isOpen), ...notes] }
 }
 
 /** Keys alone, of which nothing else is known. */

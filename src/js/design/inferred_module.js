@@ -3,7 +3,8 @@
 
 import { KeyError } from '../crossing/error.js'
 import { tableKeys } from '../keys/table_keys.js'
-import { inOneLine, property, quoted } from './source_text.js'
+import { countsOf } from '../evidence/written.js'
+import { frozen, inOneLine, madeTable, property, quoted } from './source_text.js'
 
 /** Misfits that the comment of a module shows. */
 const SHOWN = 5
@@ -18,7 +19,11 @@ export function moduleOf(found, isOfItems, itemCount) {
     const share = `  // ${percent(count, total)} of the ${things}: ${count}`
     return isLeftOut ? [`${share}, left out because other entities could write the same keys`, ...text.map((line) => `  // ${line.slice(2)}`)] : [share, ...text]
   })
-  return [...comments(found, isOfItems), 'export const definition = {', ...lines, '}', ''].join('\n')
+  const names = entities.flatMap(({ name, isLeftOut }) => (isLeftOut ? [] : [name]))
+  const options = Object.fromEntries(names.map((name) => [name, found.options?.[name] ?? {}]))
+  const imports = names.length === 0 ? [] : ["import { entityKeys, tableKeys } from 'ddb-keys'", '']
+  const table = names.length === 0 ? [] : ['', ...madeTable(names)]
+  return [...comments(found, isOfItems), '', ...imports, 'export const definition = {', ...lines, '}', '', `export const options = ${frozen(options, '')}`, ...table, ''].join('\n')
 }
 
 /** Entities of templates that are partition keys. One whose keys others could write is left out. */
@@ -43,8 +48,8 @@ function goesTogether(definition) {
 }
 
 /** What was found besides: the attribute of the entities, the notes, and the keys that fit nothing. */
-function comments({ count, misfits, misfitCount, notes, entityAttribute }, isOfItems) {
-  const lines = [`Inferred from ${count} keys by inferTemplates of ddb-keys. Names of fields are guesses: check them.`]
+function comments({ count, misfits, misfitCount, notes, entityAttribute, written }, isOfItems) {
+  const lines = [...(written ? [countsOf(written)] : []), `Inferred from ${count} keys by inferTemplates of ddb-keys. Names of fields are guesses: check them.`]
   if (!isOfItems) lines.push('The keys are taken for partition keys of a table without a sort key: change pk to the attribute that they are from.')
   if (entityAttribute !== undefined) lines.push(`The attribute ${quoted(entityAttribute)} says what an item is.`)
   lines.push(...notes.map(({ attribute, message }) => (attribute === undefined ? message : `${attribute}: ${message}`)))
@@ -54,11 +59,9 @@ function comments({ count, misfits, misfitCount, notes, entityAttribute }, isOfI
 }
 
 /** A key attribute as the definition has it. */
-function written({ template, text, kind, index, when }) {
-  const options = Object.entries({ kind, index }).filter(([, value]) => value !== undefined)
-  const parts = [`template: ${quoted(template)}`, ...options.map(([name, value]) => `${name}: ${quoted(value)}`)]
-  if (text === 'verbatim' && template.includes('{')) parts.push("text: 'verbatim'")
-  if (when !== undefined) parts.push(`when: Object.freeze([${when.map(quoted).join(', ')}])`)
+function written({ template, text, ...more }) {
+  const own = Object.entries(more).filter(([, value]) => value !== undefined)
+  const parts = [`template: ${quoted(template)}`, ...(text === 'verbatim' && template.includes('{') ? ["text: 'verbatim'"] : []), ...own.map(([name, value]) => `${name}: ${frozen(value, '')}`)]
   return parts.length === 1 ? quoted(template) : `Object.freeze({ ${parts.join(', ')} })`
 }
 

@@ -3,14 +3,13 @@
 import { InputError, batchesOfBlob } from '../../../src/cli/read/in_page.js'
 import { json, recordOf, shaped } from '../model/shape.ts'
 import { isMap, plainItem, type Item } from './items.ts'
+import { LARGEST_FILE } from './largest.ts'
 import { Sample } from './sample.ts'
 import { slicesOf } from './slices.ts'
 import { refuse } from './unreadable.ts'
 
 /** So many items stay on the page; of more, an even sample. */
 export const MOST_ITEMS = 10_000
-/** A larger file is not read. */
-export const LARGEST_FILE = 50 * 1024 * 1024
 
 export type Read =
   | { readonly kind: 'nothing' }

@@ -1,0 +1,92 @@
+// The texts that codecs write for values, as the templates themselves write them.
+
+import { KeyError } from '../crossing/error.js'
+import { keyTemplate } from '../keys/template.js'
+
+/** The codecs of each type of values, the most precise first. The width of `int` is that of the digits in the key. */
+const CODECS = { text: ['ulid', 'uuid', 'date', 'rest'], number: ['digits', 'numeric', 'int'], boolean: ['bool'] }
+/** Those of whole times, as which numbers count from 2001 on, in milliseconds. */
+const BUCKETS = ['day', 'month', 'year', 'hour', 'minute', 'second']
+const LEAST_TIME = 1e12
+
+/** Values that are tried before all others are. */
+const TRIED = 3
+
+/** Writes the values of sources in one case. */
+export class Writer {
+  #casing
+  #templates = new Map()
+  #texts = new Map()
+
+  constructor(casing) {
+    this.#casing = casing
+  }
+
+  get casing() {
+    return this.#casing
+  }
+
+  /** The codecs that a source can have where its first value begins at this place of its key. */
+  codecsOf(source, rows) {
+    const first = rows.find(({ at }) => source.values[at] !== undefined)
+    if (first === undefined || source.type === undefined) return []
+    const own = CODECS[source.type].map((codec) => (codec === 'int' ? `int(${digitsAt(first)})` : codec)).filter((codec) => codec !== 'int(0)')
+    return this.#isOfTimes(source) ? [...own, ...(source.type === 'number' ? ['date'] : []), ...BUCKETS] : own
+  }
+
+  /** Whether all values of a source are whole times. */
+  #isOfTimes(source) {
+    if (source.type === 'number') return source.values.every((value) => value === undefined || value >= LEAST_TIME)
+    return source.type === 'text' && this.textsOf(source, 'date') !== undefined
+  }
+
+  /** The text of each value of a source; `undefined` where there is no value, and for all if the codec refuses one of them. */
+  textsOf(source, codec) {
+    const id = `${source.path.join('\0')}\0\0${codec}`
+    if (!this.#texts.has(id)) this.#texts.set(id, this.#written(source.values, codec))
+    return this.#texts.get(id)
+  }
+
+  #written(values, codec) {
+    const given = values.filter((value) => value !== undefined)
+    if (given.slice(0, TRIED).some((value) => this.#text(value, codec) === undefined)) return undefined
+    const texts = values.map((value) => (value === undefined ? undefined : this.#text(value, codec)))
+    return texts.every((text, at) => (text === undefined) === (values[at] === undefined)) ? texts : undefined
+  }
+
+  #text(value, codec) {
+    if (value === '') return undefined
+    try {
+      return this.#template(codec)?.build({ x: value })
+    } catch (error) {
+      if (error instanceof KeyError) return undefined
+      throw error
+    }
+  }
+
+  /** The template of a codec; `undefined` if this case has no such codec. */
+  #template(codec) {
+    if (!this.#templates.has(codec)) this.#templates.set(codec, templateOf(codec, this.#casing))
+    return this.#templates.get(codec)
+  }
+
+  free() {
+    for (const template of this.#templates.values()) template?.free()
+  }
+}
+
+function templateOf(codec, casing) {
+  try {
+    return keyTemplate(`{x:${codec}}`, { text: 'verbatim', ...(casing && { casing }) })
+  } catch (error) {
+    if (error instanceof KeyError) return undefined
+    throw error
+  }
+}
+
+/** The length of the run of digits at a place of a key, up to that of the widest number. */
+function digitsAt({ key, place }) {
+  let end = place
+  while (end < key.length && key[end] >= '0' && key[end] <= '9') end++
+  return Math.min(end - place, 16)
+}

@@ -1,0 +1,152 @@
+// One kind of items: the definition that writes the keys which they have, decided by these items alone.
+
+import { attributeOf } from '../adopt/key_parts.js'
+import { KeyError } from '../crossing/error.js'
+import { entityKeys } from '../keys/entity_keys.js'
+import { keyTemplate } from '../keys/template.js'
+import { Writer } from './codecs.js'
+import { conditionOf } from './conditions.js'
+import { explained } from './explained.js'
+import { sourcesIn } from './sources.js'
+import { layoutOf } from './written.js'
+
+/**
+ * @typedef {import('./sources.js').Source} Source
+ * @typedef {{ entry: any, used: Source[] }} Solved - a key attribute as `entityKeys` takes it, and the sources of its fields
+ */
+
+/** So many items decide: of more, an even sample. */
+const ENOUGH = 400
+
+const CASINGS = /** @type {const} */ ([undefined, 'lower', 'upper'])
+
+/**
+ * The definition and the options of items of one kind, with notes; `undefined` if nothing explains a key of their table.
+ *
+ * @param {{ items: any[], names: string[], table: string[], guessed: Record<string, any>, roles: Map<string, any> }} given - the items, the names of
+ *   all key attributes and of those of the table, what was found by the keys alone, and the kind and index of attributes by name
+ */
+export function entityOf({ items, names, table, guessed, roles }) {
+  const sample = evenly(items)
+  const sources = sourcesIn(sample, new Set(names))
+  const solved = new Map()
+  for (const name of names) {
+    const own = solvedKey({ name, sample, sources, guess: guessed[name], isOfTable: table.includes(name) })
+    if (own !== undefined) solved.set(name, { ...own, entry: { ...own.entry, ...roles.get(name) } })
+  }
+  if (table.some((name) => !solved.has(name))) return undefined
+  return withConditions({ items: sample, sources, solved, table })
+}
+
+function evenly(items) {
+  const step = Math.ceil(items.length / ENOUGH)
+  return step <= 1 ? items : items.filter((_, at) => at % step === 0)
+}
+
+/** The template of a key attribute: by the attributes of the items, or else as the keys alone suggest. */
+function solvedKey({ name, sample, sources, guess, isOfTable }) {
+  const keys = sample.flatMap((item, at) => (item[name] === undefined || item[name] === null ? [] : [{ key: item[name], at }]))
+  if (keys.length === 0) return undefined
+  const isOwn = guess !== undefined && isWholeOwn(guess.template, name)
+  if (isOwn || keys.some(({ key }) => typeof key !== 'string' || key === '')) return guess && { entry: entryOf(guess), used: [] }
+  const found = bestOf(keys, sources, isOfTable)
+  const isRight = guess !== undefined && writesAll(guess, keys, sources)
+  if (isRight && (found === undefined || found.unknown > 0 || isAlike(guess, found))) return { entry: entryOf(guess), used: sourcesOf(guess, sources) }
+  if (found === undefined || (isOfTable && isBare(found))) return guess && { entry: entryOf(guess), used: sourcesOf(guess, sources) }
+  return { entry: entryOfParts(found, guess, keys, sources), used: found.used }
+}
+
+/** A key attribute of these parts, in the form of text that the keys alone suggest, if it writes the same keys. */
+function entryOfParts({ parts, casing }, guess, keys, sources) {
+  const verbatim = attributeOf({ parts, casing, more: {} })
+  if (guess?.text !== 'escaped' || casing !== undefined) return verbatim
+  const { template } = attributeOf({ parts: parts.map((part) => (part.codec === 'rest' ? { ...part, codec: 'text' } : part)), more: {} })
+  return writesAll({ template, text: 'escaped' }, keys, sources) ? { template } : verbatim
+}
+
+const isWholeOwn = (template, name) => template.startsWith(`{${name}:`) && template.endsWith('}')
+
+/** A key attribute as it was found by the keys alone. */
+function entryOf({ template, text, casing }) {
+  return { template, ...(template.includes('{') && text === 'verbatim' && { text }), ...(casing && { casing }) }
+}
+
+/** Whether a template is one field that no attribute holds, which proves nothing. */
+const isBare = ({ parts, used }) => used.length === 0 && parts.length === 2 && parts[0].literal === '' && parts[1].literal === ''
+
+/** The parts with the fewest fields that no attribute holds, in the first case that has them. */
+function bestOf(keys, sources, isOfTable) {
+  let best
+  for (const casing of CASINGS) {
+    if (casing !== undefined && !keys.every(({ key }) => key === (casing === 'lower' ? key.toLowerCase() : key.toUpperCase()))) continue
+    const writer = new Writer(casing)
+    const found = explained({ keys, sources, writer, canEnd: !isOfTable, names: sources.map(({ name }) => name) })
+    writer.free()
+    if (found !== undefined && (best === undefined || found.unknown < best.unknown)) best = { ...found, casing: found.used.length > 0 ? casing : undefined }
+  }
+  return best
+}
+
+/** The names of the fields of a template. */
+function fieldsOf(template) {
+  return template.replaceAll('{{', '').split('{').slice(1).map((part) => part.slice(0, Math.min(...[':', '}', '?'].map((end) => part.indexOf(end)).filter((end) => end >= 0))))
+}
+
+const sourcesOf = ({ template }, sources) => fieldsOf(template).flatMap((name) => sources.find((source) => source.name === name) ?? [])
+
+/** Whether two templates have the same fields. */
+function isAlike({ template }, { parts }) {
+  const [one, other] = [fieldsOf(template), parts.flatMap(({ name }) => name ?? [])]
+  return one.length === other.length && one.every((name) => other.includes(name))
+}
+
+/** Whether a template writes the keys of all items, with their attributes and with what only the keys hold. */
+function writesAll({ template: text, text: form, casing }, keys, sources) {
+  let template
+  try {
+    template = keyTemplate(text, { text: form, ...(casing && { casing }) })
+    return keys.every(({ key, at }) => template.build({ .../** @type {any} */ (template.parse(key)), ...valuesIn(sources, at) }) === key)
+  } catch (error) {
+    if (error instanceof KeyError) return false
+    throw error
+  } finally {
+    template?.free()
+  }
+}
+
+const valuesIn = (sources, at) => Object.fromEntries(sources.flatMap(({ name, values }) => (values[at] === undefined ? [] : [[name, values[at]]])))
+
+/** The definition with a condition for each index that some items are in. An index without one is left out, with a note. */
+function withConditions({ items, sources, solved, table }) {
+  const notes = []
+  const flags = new Map()
+  for (const index of indexesIn(solved, table)) {
+    const isIn = items.map((item) => index.every((name) => item[name] !== undefined))
+    const fields = [...new Set(index.flatMap((name) => solved.get(name).used))]
+    const condition = conditionOf(items, isIn, fields, sources)
+    for (const name of index) {
+      if (condition === undefined) solved.delete(name)
+      else Object.assign(solved.get(name).entry, named(condition))
+    }
+    if (condition === undefined) notes.push({ code: 'INDEX_OF_SOME', attribute: index[0], message: `Some items are in the index of ${index.join(' and ')}, and no attribute says which: the index is left out, and its attributes stay as they are.` })
+    else for (const source of Object.values(condition).flat()) flags.set(source.name, source)
+  }
+  const fields = new Set([...solved.values()].flatMap(({ used }) => used))
+  const own = [...flags.values()].filter((flag) => !fields.has(flag))
+  const places = [...fields, ...own].filter(({ name, path }) => path.length !== 1 || path[0] !== name).map(({ name, path }) => [name, path])
+  return {
+    definition: Object.fromEntries([...solved].map(([name, { entry }]) => [name, entry])),
+    options: { ...(own.length > 0 && { flags: own.map(({ name }) => name) }), ...(places.length > 0 && { attributes: Object.fromEntries(places) }) },
+    notes,
+  }
+}
+
+const named = (condition) => Object.fromEntries(Object.entries(condition).map(([kind, sources]) => [kind, sources.map(({ name }) => name)]))
+
+/** The names of the key attributes of each index. One that the package refuses has none. */
+function indexesIn(solved, table) {
+  const keys = entityKeys(Object.fromEntries([...solved].map(([name, { entry }]) => [name, entry])))
+  const { indexes } = layoutOf(keys)
+  keys.free()
+  return indexes.filter((names) => !names.some((name) => table.includes(name)))
+}

@@ -1,0 +1,135 @@
+// A key as literals and values of the items: a template is found from the left, place by place, so that it writes the key of each item.
+
+import { wordsIn } from './sources.js'
+
+/**
+ * @typedef {import('../adopt/key_parts.js').Part} Part
+ * @typedef {import('./sources.js').Source} Source
+ * @typedef {{ key: string, at: number, place: number }} Row - a key, the number of its item, and how much of the key is explained
+ * @typedef {{ source: Source, codec: string, texts: (string | undefined)[], isOptional: boolean, length: number }} Candidate
+ */
+
+/** Characters that end a value that no attribute holds. */
+const SEPARATORS = ['#', '|', '/', '::', ':', '~', '@', '_', '.', '-', ' ']
+
+/**
+ * The parts of these keys, and the sources of their fields; `undefined` if the keys have nothing in common. A field without a source holds
+ * what no attribute does.
+ *
+ * @returns {{ parts: Part[], used: Source[], unknown: number } | undefined}
+ */
+export function explained({ keys, sources, writer, canEnd, names }) {
+  let rows = keys.map((/** @type {{ key: string, at: number }} */ row) => ({ ...row, place: 0 }))
+  const parts = /** @type {Part[]} */ ([{ literal: '' }])
+  const state = { isOptional: false, unknown: 0, used: /** @type {Source[]} */ ([]) }
+  const taken = new Set(names)
+  for (;;) {
+    if (rows.every(isDone)) return { parts, used: state.used, unknown: state.unknown }
+    const last = /** @type {any} */ (parts.at(-1))
+    const found = best(rows, sources, { writer, literal: last.literal, canEnd: canEnd && last.literal !== '', isOptional: state.isOptional })
+    if (found !== undefined) {
+      rows = advanced(rows, found)
+      state.isOptional ||= found.isOptional
+      state.used.push(found.source)
+      add(parts, { name: found.source.name, codec: found.codec, isOptional: state.isOptional }, rows)
+      continue
+    }
+    const common = commonCharacter(rows)
+    if (common !== undefined) {
+      last.literal += common
+      for (const row of rows) row.place += common.length
+      continue
+    }
+    if (state.isOptional || !addUnknown(parts, rows, taken)) return undefined
+    state.unknown += 1
+  }
+}
+
+const isDone = ({ key, place }) => place === key.length
+
+/** Adds a field; a text before a literal cannot hold it. */
+function add(parts, { name, codec, isOptional }, rows) {
+  const isLast = rows.every(isDone)
+  Object.assign(parts.at(-1), { name, codec: codec === 'rest' && !isLast ? 'text' : codec, isOptional })
+  parts.push({ literal: '' })
+}
+
+/** The source and codec that explain most of all keys. */
+function best(rows, sources, { writer, literal, canEnd, isOptional }) {
+  let found
+  for (const source of sources) {
+    for (const codec of writer.codecsOf(source, rows)) {
+      const texts = writer.textsOf(source, codec)
+      const candidate = texts && candidateOf({ source, codec, texts }, rows, { canEnd, isOptional })
+      if (candidate === undefined || isConstant(candidate, rows, literal)) continue
+      if (found === undefined || rankOf(candidate, literal, found.length) > rankOf(found, literal, candidate.length)) found = candidate
+    }
+  }
+  return found
+}
+
+/** A longer text is better, and of two of one length that whose name stands before it. */
+const rankOf = ({ length, source }, literal, other) => (length > other ? 2 : length < other ? 0 : 1 + (isNamed(source.name, literal) ? 0.5 : 0))
+
+/** Whether the texts of a source stand in all keys here, as a whole. */
+function candidateOf({ source, codec, texts }, rows, { canEnd, isOptional }) {
+  let [length, count, next] = [0, 0, /** @type {string | undefined} */ (undefined)]
+  for (const { key, at, place } of rows) {
+    const text = texts[at]
+    if (text === undefined) {
+      if (!canEnd || place !== key.length) return undefined
+      continue
+    }
+    if (!key.startsWith(text, place)) return undefined
+    const after = key[place + text.length] ?? ''
+    if (next !== undefined && after !== next) return undefined
+    next = after
+    length += text.length
+    count += 1
+  }
+  return count === 0 ? undefined : { source, codec, texts, length, isOptional: isOptional || count < rows.length }
+}
+
+/** Whether a source has one value in all of several items, which is then a literal, unless the literal before it is its name. */
+function isConstant({ source, texts }, rows, literal) {
+  const [first] = rows
+  return rows.length > 1 && rows.every(({ at }) => texts[at] === texts[first.at]) && !isNamed(source.name, literal)
+}
+
+/** Whether the last word before a field is in its name, as in `USER#{userId}` and `customerid_{customerId}`. */
+function isNamed(name, literal) {
+  const word = wordsIn(literal).at(-1)?.toLowerCase()
+  return word !== undefined && word.length > 1 && (name.toLowerCase().startsWith(word) || word === 'id' && name.toLowerCase().endsWith('id'))
+}
+
+/** The rows that go on after a field. */
+const advanced = (rows, { texts }) => rows.filter(({ at }) => texts[at] !== undefined).map((row) => ({ ...row, place: row.place + texts[row.at].length }))
+
+/** The next character of all keys. */
+function commonCharacter(rows) {
+  const [{ key, place }] = rows
+  const code = key.codePointAt(place)
+  const character = code === undefined ? undefined : String.fromCodePoint(code)
+  return character !== undefined && rows.every((row) => row.key.startsWith(character, row.place)) ? character : undefined
+}
+
+/** Adds a field of the key alone, up to a separator that all keys have. */
+function addUnknown(parts, rows, taken) {
+  const ends = (separator) => rows.map(({ key, place }) => key.indexOf(separator, place))
+  const separator = SEPARATORS.find((one) => ends(one).every((end, at) => end > rows[at].place))
+  if (rows.some(isDone)) return false
+  const stops = separator === undefined ? rows.map(({ key }) => key.length) : ends(separator)
+  const name = unknownName(/** @type {any} */ (parts.at(-1)).literal, taken)
+  taken.add(name)
+  for (const [at, row] of rows.entries()) row.place = stops[at]
+  add(parts, { name, codec: 'rest', isOptional: false }, rows)
+  return true
+}
+
+function unknownName(literal, taken) {
+  const word = wordsIn(literal).at(-1)?.toLowerCase() ?? ''
+  const stem = word === '' || (word[0] >= '0' && word[0] <= '9') ? 'id' : word.endsWith('id') ? word : `${word}Id`
+  let [name, number] = [stem, 1]
+  while (taken.has(name)) name = `${stem}${++number}`
+  return name
+}

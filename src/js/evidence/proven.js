@@ -1,0 +1,168 @@
+// The entities of items, each decided by its own items, and the proof: how many items have the keys that the definitions write.
+
+import { KeyError } from '../crossing/error.js'
+import { entityKeys } from '../keys/entity_keys.js'
+import { tableKeys } from '../keys/table_keys.js'
+import { entityOf } from './entity.js'
+import { fieldName, untaken, wordsIn } from './sources.js'
+import { layoutOf, plainOf, writtenOf } from './written.js'
+
+/** Names that no entity can have: they are methods of the table. */
+const METHODS = ['identify', 'upgrade', 'schema', 'cdk', 'free']
+
+/**
+ * The entities of items, with their definitions and options, notes, and the proof.
+ *
+ * @param {any} found - what the keys alone say
+ * @param {any[]} given - the items
+ * @param {string[]} names - the names of all key attributes
+ */
+export function proven(found, given, names) {
+  const items = given.map(plainOf)
+  const roles = rolesOf(found.entities)
+  const table = tableNames(found.entities, names, roles)
+  const groups = table.length === 0 ? [] : groupsOf(found, items, table)
+  const notes = []
+  const made = groups.flatMap((group) => proposalsOf(group, { names, table, roles, notes }))
+  const kept = together(made, { names, table, roles, notes })
+  const entities = kept.map(({ name, items: own, definition, guess }) => ({ name, count: own.length, share: own.length / items.length, attributes: attributesOf(definition, guess) }))
+  return {
+    entities,
+    notes,
+    definition: Object.fromEntries(kept.map(({ name, definition }) => [name, definition])),
+    options: Object.fromEntries(kept.map(({ name, options }) => [name, options])),
+    written: writtenOf(kept, given, names),
+  }
+}
+
+/** Of each attribute that has them, its kind and its index, which its name does not say. */
+function rolesOf(entities) {
+  const all = entities.flatMap(({ attributes }) => Object.entries(attributes))
+  return new Map(all.filter(([, { kind, index }]) => kind ?? index).map(([name, { kind, index }]) => [name, { ...(kind && { kind }), ...(index && { index }) }]))
+}
+
+/** The names of the key attributes of the table. */
+function tableNames(entities, names, roles) {
+  for (const { attributes } of entities) {
+    const keys = attempted(() => entityKeys(attributes))
+    if (keys === undefined) continue
+    const { table } = layoutOf(keys)
+    keys.free()
+    return table
+  }
+  return names.filter((name) => ['pk', 'sk'].includes(name.toLowerCase()) && !roles.has(name))
+}
+
+function attempted(call) {
+  try {
+    return call()
+  } catch (error) {
+    if (error instanceof KeyError) return undefined
+    throw error
+  }
+}
+
+/** The items by what they say that they are, or else by the keys of their table. */
+function groupsOf({ entities, entityAttribute }, items, table) {
+  const known = entities.flatMap((guess) => {
+    const keys = attempted(() => entityKeys(Object.fromEntries(table.map((name) => [name, guess.attributes[name]]))))
+    return keys === undefined ? [] : [{ guess, keys }]
+  })
+  const groups = new Map()
+  for (const item of items) {
+    const guess = known.find(({ keys }) => keys.matches(item))?.guess
+    const word = entityAttribute === undefined ? undefined : item[entityAttribute]
+    if (guess === undefined && typeof word !== 'string') continue
+    const id = typeof word === 'string' ? `word ${word}` : `guess ${guess.name}`
+    const group = groups.get(id) ?? { word, items: [], guesses: new Map() }
+    groups.set(id, group)
+    group.items.push(item)
+    group.guesses.set(guess, [...(group.guesses.get(guess) ?? []), item])
+  }
+  for (const { keys } of known) keys.free()
+  return [...groups.values()]
+}
+
+/** The entities of a group: one, or as many as there are formats of keys among its items. */
+function proposalsOf({ word, items, guesses }, given) {
+  const [[most] = []] = [...guesses].sort(([, one], [, other]) => other.length - one.length)
+  const whole = proposalOf({ name: word, items, guess: most }, given)
+  if (guesses.size === 1 || whole?.exact === items.length) return whole === undefined ? [] : [whole]
+  const parts = [...guesses].flatMap(([guess, some]) => (guess === undefined ? [] : proposalOf({ name: undefined, items: some, guess }, given) ?? []))
+  const exact = parts.reduce((sum, part) => sum + part.exact, 0)
+  return whole !== undefined && whole.exact >= exact ? [whole] : parts
+}
+
+/** The better of two definitions: by the items, or as it was found by the keys alone. */
+function proposalOf({ name, items, guess }, { names, table, roles, notes }) {
+  const guessed = guess?.attributes ?? {}
+  const own = attempted(() => entityOf({ items, names, table, guessed, roles }))
+  const choices = [own, guess && { definition: definitionOf(guess), options: {}, notes: [] }].filter((one) => one !== undefined && isTaken(one))
+  const proven = choices.map((choice) => ({ ...choice, written: writtenOf([choice], items, names) }))
+  const [best] = proven.sort((one, other) => other.written.exact.count - one.written.exact.count)
+  if (best === undefined) return undefined
+  notes.push(...best.notes.map((note) => ({ entity: name, ...note })))
+  return { name: name ?? wordOf(best.definition, table) ?? guess?.name, guess, items, definition: best.definition, options: best.options, exact: best.written.exact.count }
+}
+
+const isTaken = ({ definition, options }) => attempted(() => entityKeys(definition, options).free() === undefined) === true
+
+/** An entity as it was found by the keys alone, as `entityKeys` takes it. */
+function definitionOf({ attributes }) {
+  const entry = ({ template, text, casing, kind, index, when }) => ({ template, ...(text === 'verbatim' && template.includes('{') && { text }), ...(casing && { casing }), ...(kind && { kind }), ...(index && { index }), ...(when && { when }) })
+  return Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, entry(attribute)]))
+}
+
+/** The entities that go together in a table, those of the most items first, each with a name of its own. Those with the same keys are one. */
+function together(made, given) {
+  const kept = []
+  const taken = new Set(METHODS)
+  for (const one of [...made].sort((a, b) => b.items.length - a.items.length)) {
+    const proposal = { ...one, name: untaken(nameOf(one.name), taken) }
+    const refused = refusalOf([...kept, proposal])
+    if (refused === undefined) {
+      taken.add(proposal.name)
+      kept.push(proposal)
+    } else if (!isJoined(kept, one, given)) given.notes.push({ code: 'ENTITY_LEFT_OUT', entity: proposal.name, message: `${proposal.name} does not go together with the other entities, and is left out: ${refused}` })
+  }
+  return kept
+}
+
+/** Whether a definition for the items of two entities with the same keys writes as many keys. It then takes the place of the first. */
+function isJoined(kept, one, given) {
+  const place = kept.findIndex((other) => given.table.every((name) => other.definition[name].template === one.definition[name].template))
+  if (place < 0) return false
+  const other = kept[place]
+  const both = proposalOf({ name: other.name, items: [...other.items, ...one.items], guess: other.guess }, given)
+  if (both === undefined || both.exact < other.exact + one.exact) return false
+  kept[place] = { ...both, name: other.name }
+  return true
+}
+
+/** The last whole word between the separators of a table key, as in `ORDER#O-{no}`. */
+function wordOf(definition, table) {
+  const whole = (template) => SEPARATORS.reduce((parts, separator) => parts.flatMap((part) => part.split(separator)), [template]).filter((part) => part !== '' && !part.includes('{') && !part.includes('}'))
+  const words = table.flatMap((name) => whole(definition[name].template)).map(wordsIn).filter((own) => own.length > 0)
+  return words.at(-1)?.map((word, at) => (at === 0 ? word.toLowerCase() : word[0].toUpperCase() + word.slice(1).toLowerCase())).join('')
+}
+
+const SEPARATORS = ['#', '|', '/', ':', '~', '@']
+
+const nameOf = (name) => (name === undefined ? 'item' : fieldName([name]))
+
+/** Why entities make no table. */
+function refusalOf(entities) {
+  try {
+    tableKeys(Object.fromEntries(entities.map(({ name, definition, options }) => [name, entityKeys(definition, options)]))).free()
+    return undefined
+  } catch (error) {
+    if (error instanceof KeyError) return error.message
+    throw error
+  }
+}
+
+/** The attributes of an entity: as they were found by the keys alone, where these are right. */
+function attributesOf(definition, guess) {
+  const same = (name, entry) => guess?.attributes[name]?.template === entry.template && !entry.unless && !entry.any
+  return Object.fromEntries(Object.entries(definition).map(([name, entry]) => [name, same(name, entry) ? { ...guess.attributes[name], ...entry } : { ...entry, text: entry.text ?? 'escaped' }]))
+}
