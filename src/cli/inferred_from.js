@@ -1,31 +1,60 @@
-// What `ddb-keys infer` infers from: keys, or items, of which only the first are kept whole, because a million would fill the memory.
+// What `ddb-keys infer` infers from: keys, or a sample of items, because a million would fill the memory. All of them are then read again, and prove
+// what was found.
 
 import { inferTemplates } from '../design.js'
+import { keepInput, rewindInput } from './read/bytes.js'
 import { refuse } from './read/refuse.js'
 import { read } from './read/read.js'
+import { Sample } from './sample.js'
 
-/** So many items are kept whole: their other attributes tell what the fields of their keys are. */
-const WHOLE = 20_000
-
-/** The keys, or the items, of inputs. `attributes` are the keys, if their names do not say so; `entityAttribute` says what an item is. */
+/** The keys, or a sample of the items, of inputs, and their count. `attributes` are the keys, if their names do not say so; `entityAttribute` says what an item is. */
 export async function keysIn(inputs, { attributes, entityAttribute, isPartial, onProgress }) {
-  const isKept = (name) => ENTITY_NAMES.has(name) || name === entityAttribute || isKey(name)
   const isKey = attributes === undefined ? isKeyName : (name) => attributes.includes(name)
-  const [keys, items] = [[], []]
+  const isOfKind = (name) => ENTITY_NAMES.has(name) || name === entityAttribute || isKey(name)
+  const sample = new Sample((item) => kindOf(item, isOfKind))
+  if (inputs.length === 0 || inputs.includes('-')) await keepInput()
+  const keys = []
+  let hasKeys = false
   for await (const batch of read(inputs, { want: 'keys', isPartial, onProgress })) {
     for (const key of batch.keys ?? []) keys.push(key)
-    for (const item of batch.items ?? []) items.push(items.length < WHOLE ? item : attributesOf(item, isKept))
+    for (const item of batch.items ?? []) {
+      sample.add(item)
+      hasKeys ||= Object.keys(item).some(isKey)
+    }
   }
-  if (keys.length > 0 && items.length > 0) refuse('some inputs have items, and some keys: infer from one of them at a time')
-  checkNames(items, isKey)
-  return items.length > 0 ? items : keys
+  if (keys.length > 0 && sample.count > 0) refuse('some inputs have items, and some keys: infer from one of them at a time')
+  if (sample.count > 0 && !hasKeys) refuse(isKey === isKeyName ? 'no attribute of the items is named like a key, such as pk or GSI1SK: name them, each as "--attribute NAME"' : 'no item has one of these attributes')
+  return sample.count > 0 ? { keys: sample.items, count: sample.count, isOfItems: true } : { keys, count: keys.length, isOfItems: false }
+}
+
+/** The counts of all items of the inputs by what was found writes for them. */
+export async function provenBy(inputs, found, { isPartial, onProgress }) {
+  rewindInput()
+  let all
+  for await (const { items } of read(inputs, { isPartial, onProgress })) all = added(all, found.prove(items))
+  return all
+}
+
+/** The counts of two parts as those of the whole. */
+function added(one, other) {
+  if (one === undefined) return other
+  const sum = ([name, { count, example }]) => [name, { count: one[name].count + count, ...((one[name].example ?? example) && { example: one[name].example ?? example }) }]
+  const { items, ...counts } = other
+  return { items: one.items + items, ...Object.fromEntries(Object.entries(counts).map(sum)) }
 }
 
 /** The attributes by which `inferTemplates` knows entities. */
 const ENTITY_NAMES = new Set(['__edb_e__', '_et', 'entity', 'EntityType', '_type', 'type'])
 
-function attributesOf(item, isKept) {
-  return Object.fromEntries(Object.entries(item).filter(([name]) => isKept(name)))
+/** What the keys of an item begin with, and what the item says that it is. */
+function kindOf(item, isOfKind) {
+  return Object.keys(item).map((name) => (isOfKind(name) ? `${name} ${headOf(item[name])}` : '')).join(' ')
+}
+
+/** The letters at the beginning of a text. */
+function headOf(value) {
+  const text = typeof value === 'string' ? value : value?.S
+  return typeof text === 'string' ? /^[$A-Za-z]*/.exec(text.slice(0, 64))?.[0] : ''
 }
 
 const known = new Map()
@@ -43,10 +72,4 @@ function isTaken(item) {
   } catch {
     return false
   }
-}
-
-/** Refuses items without keys. */
-function checkNames(items, isKey) {
-  if (items.length === 0 || items.some((item) => Object.keys(item).some(isKey))) return
-  refuse(isKey === isKeyName ? 'no attribute of the items is named like a key, such as pk or GSI1SK: name them, each as "--attribute NAME"' : 'no item has one of these attributes')
 }

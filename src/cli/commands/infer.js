@@ -2,30 +2,38 @@
 
 import { inferTemplates } from '../../design.js'
 import { printTable } from '../columns.js'
-import { keysIn } from '../inferred_from.js'
+import { keysIn, provenBy } from '../inferred_from.js'
 import { startProgress } from '../progress.js'
 import { counted } from '../table.js'
 import { bold, dim, printJson, safe, yellow } from '../terminal.js'
 
 export async function run({ words: inputs, options: { attribute: attributes, entityAttribute, module: asModule, json, quiet, partial: isPartial } }) {
   const progress = startProgress({ quiet })
-  const keys = await keysIn(inputs, { attributes, entityAttribute, isPartial, onProgress: progress.show })
-  progress.say(`${keys.length} keys: looking for templates`)
-  const found = inferTemplates(keys, { attributes, entityAttribute })
+  const { keys, count, isOfItems } = await keysIn(inputs, { attributes, entityAttribute, isPartial, onProgress: progress.show })
+  progress.say(`${count} ${isOfItems ? 'items' : 'keys'}: looking for templates`)
+  const sampled = inferTemplates(keys, { attributes, entityAttribute })
+  const found = count === keys.length ? sampled : { ...sampled, written: await provenBy(inputs, sampled, { isPartial, onProgress: progress.show }) }
   progress.end()
   if (json) printJson(found)
-  else if (asModule) process.stdout.write(found.module)
+  else if (asModule) process.stdout.write(moduleOf(found, sampled))
   else print(found)
-  return found.misfitCount > 0 ? 1 : 0
+  if (found.written === undefined) return found.misfitCount > 0 ? 1 : 0
+  return found.written.exact.count === found.written.items ? 0 : 1
 }
 
-function print({ count, templates, misfits, misfitCount, entities, notes, entityAttribute }) {
+/** The module, whose head has the counts of all items in place of those of a sample. */
+const moduleOf = ({ written, module }, sampled) => (written === sampled.written ? module : module.replace(/^.*\n/, `// ${countsOf(written)} Found by a sample of ${sampled.written.items}.\n`))
+
+const countsOf = ({ items, exact, lacking, different }) => `Of ${items} items, ${exact.count} have the keys that it writes, ${lacking.count} lack a field, and ${different.count} have other keys.`
+
+function print({ count, templates, misfits, misfitCount, entities, notes, entityAttribute, written }) {
   const ofItems = templates.some(({ attribute }) => attribute !== undefined)
   printTable(templates.map((template) => rowOf(template, ofItems)), { align: ['right', 'right'] })
   for (const { name, attributes, count } of entities) {
     console.log(`\n${bold(safe(name))}  ${counted(count, 'item', 'items')}`)
     printTable(Object.entries(attributes).map(([attribute, { template }]) => [[attribute, dim], template]), { indent: 2 })
   }
+  if (written !== undefined) printWritten(written)
   if (entityAttribute !== undefined) console.log(dim(`\n${safe(entityAttribute)} says what an item is`))
   for (const { attribute, message } of notes) console.log(`\n${yellow('note')} ${attribute === undefined ? '' : `${safe(attribute)}: `}${safe(message)}`)
   if (misfitCount === 0) return
@@ -37,4 +45,10 @@ function print({ count, templates, misfits, misfitCount, entities, notes, entity
 function rowOf({ attribute, template, text, count, share }, ofItems) {
   const names = ofItems ? [[attribute, dim]] : []
   return [`${(share * 100).toFixed(1)}%`, count, ...names, [template, bold], [text === 'verbatim' ? 'verbatim' : '', dim]]
+}
+
+/** How many items have the keys that the definition writes. */
+function printWritten({ items, exact, lacking, different }) {
+  const others = [[lacking.count, 'lack a field'], [different.count, 'have other keys']].filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
+  console.log(`\n${exact.count} of ${counted(items, 'item', 'items')} have the keys that this writes${others.length > 0 ? `; ${others.join(', ')}` : ''}`)
 }

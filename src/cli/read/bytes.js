@@ -1,7 +1,11 @@
 // The bytes of a file, and gzip in Node, which says what is wrong with it.
 
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable, pipeline } from 'node:stream'
+import { pipeline as copied } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { checkerOf } from './export.js'
 import { refuse, refuseFile } from './refuse.js'
@@ -25,11 +29,27 @@ export async function* bytesOf(file, onRead) {
 }
 
 let isTaken = false
+let kept
+
+/** Keeps standard input in a temporary file, so that it can be read again after `rewindInput`. */
+export async function keepInput() {
+  const folder = mkdtempSync(join(tmpdir(), 'ddb-keys-input-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, 'input')
+  await copied(Readable.from(standardInput(), { objectMode: false }), createWriteStream(path))
+  kept = path
+  rewindInput()
+}
+
+export function rewindInput() {
+  isTaken = false
+}
 
 /** Standard input, which can be read once. Who has started a command without any gets a word about it. */
 async function* standardInput() {
   if (isTaken) refuse('standard input is given twice')
   isTaken = true
+  if (kept !== undefined) return yield* pieces({ path: kept, name: 'standard input' })
   if (process.stdin.isTTY && process.stderr.isTTY) console.error('ddb-keys reads what you type, up to Ctrl-D (on Windows: Ctrl-Z and Enter)')
   yield* process.stdin
 }

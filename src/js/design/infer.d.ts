@@ -35,6 +35,8 @@ export interface Inferred extends InferredTemplates {
   options?: Record<string, EntityKeysOptions>
   /** Of items: how many have the keys that the definitions write, in every key attribute that they have. */
   written?: WrittenKeys
+  /** Of items: the same counts of other items, such as those of which the given ones are a sample. */
+  prove?(items: readonly object[]): WrittenKeys
 }
 
 /**

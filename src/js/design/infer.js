@@ -21,22 +21,25 @@ export function inferTemplates(keys, options) {
   const { attributes: names, entityAttribute, minCount = 2, maxMisfits = 100 } = optionsOf(INFER, OPTIONS, options)
   const list = elementsOf(INFER, 'keys', keys)
   const isOfItems = list.length > 0 && typeof list[0] !== 'string'
-  const read = isOfItems ? itemsRead(itemsIn(list), names, entityAttribute) : keysRead(list)
+  const read = isOfItems ? itemsRead(itemsIn('keys', list), names, entityAttribute) : keysRead(list)
   read.attributes.forEach(({ keys, strangers }) => [keys, strangers].forEach((list) => list.forEach(checkKey)))
   const found = answerOf(INFER, (out) => raw.designInfer({ ...read, isOfItems, minCount, maxMisfits }, out))
-  const result = isOfItems ? { ...found, ...provenOf(found, list, read.attributes.map(({ name }) => name)) } : found
-  return { ...result, module: moduleOf(result, isOfItems, list.length) }
+  if (!isOfItems) return { ...found, module: moduleOf(found, false, list.length) }
+  const { prove, ...proof } = provenOf(found, itemsIn('keys', list), read.attributes.map(({ name }) => name))
+  const result = { ...found, ...proof }
+  // Not enumerable, because the rest of the result is data.
+  return Object.defineProperty({ ...result, module: moduleOf(result, true, list.length) }, 'prove', { value: prove })
 }
 
 /** The proof of what was found, and the notes that it leaves. */
 function provenOf(found, items, names) {
-  const { notes, ...proof } = proven(found, items, names)
+  const { notes, prove, ...proof } = proven(found, items, names)
   const isOpen = ({ code, entity, attribute }) => {
     if (code === 'ATTRIBUTE_LEFT_OUT') return proof.definition[entity]?.[attribute] === undefined
     if (code === 'ENTITY_LEFT_OUT') return proof.definition[entity] === undefined
     return code !== 'SAME_KEYS' || proof.entities.length <= found.entities.length
   }
-  return { ...proof, notes: [...found.notes.filter(isOpen), ...notes] }
+  return { ...proof, notes: [...found.notes.filter(isOpen), ...notes], prove: (others) => prove(itemsIn('items', elementsOf(INFER, 'items', others))) }
 }
 
 /** Keys alone, of which nothing else is known. */
@@ -106,9 +109,9 @@ function checkKey(key, index) {
 }
 
 /** The items of a list, of which each may be a line of an export. */
-function itemsIn(list) {
+function itemsIn(parameter, list) {
   return list.map((item, i) => {
-    if (!isReadable(item)) throw refuseType(INFER, 'keys', 'object', item, i)
+    if (!isReadable(item)) throw refuseType(INFER, parameter, 'object', item, i)
     const inner = item.Item
     return isReadable(inner) ? inner : item
   })

@@ -7,7 +7,7 @@ import { keyTemplate } from '../keys/template.js'
 import { Writer } from './codecs.js'
 import { conditionOf } from './conditions.js'
 import { explained } from './explained.js'
-import { sourcesIn } from './sources.js'
+import { sourcesIn, wordsIn } from './sources.js'
 import { layoutOf } from './written.js'
 
 /**
@@ -45,7 +45,8 @@ function evenly(items) {
 
 /** The template of a key attribute: by the attributes of the items, or else as the keys alone suggest. */
 function solvedKey({ name, sample, sources, guess, isOfTable }) {
-  const keys = sample.flatMap((item, at) => (item[name] === undefined || item[name] === null ? [] : [{ key: item[name], at }]))
+  const all = sample.flatMap((item, at) => (item[name] === undefined || item[name] === null ? [] : [{ key: item[name], at }]))
+  const keys = mostAlike(all)
   if (keys.length === 0) return undefined
   const isOwn = guess !== undefined && isWholeOwn(guess.template, name)
   if (isOwn || keys.some(({ key }) => typeof key !== 'string' || key === '')) return guess && { entry: entryOf(guess), used: [] }
@@ -63,6 +64,20 @@ function entryOfParts({ parts, casing }, guess, keys, sources) {
   const { template } = attributeOf({ parts: parts.map((part) => (part.codec === 'rest' ? { ...part, codec: 'text' } : part)), more: {} })
   return writesAll({ template, text: 'escaped' }, keys, sources) ? { template } : verbatim
 }
+
+/** The keys without a few strays, which begin with other letters. */
+function mostAlike(keys) {
+  const heads = new Map()
+  for (const one of keys) {
+    const head = typeof one.key === 'string' ? wordsIn(one.key)[0] ?? '' : ''
+    heads.set(head, [...(heads.get(head) ?? []), one])
+  }
+  const most = [...heads.values()].reduce((best, some) => (some.length > best.length ? some : best), [])
+  return most.length >= ENOUGH_ALIKE * keys.length ? most : keys
+}
+
+/** The share of keys beside which the others are strays. */
+const ENOUGH_ALIKE = 0.95
 
 const isWholeOwn = (template, name) => template.startsWith(`{${name}:`) && template.endsWith('}')
 

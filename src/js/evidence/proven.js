@@ -14,24 +14,24 @@ const METHODS = ['identify', 'upgrade', 'schema', 'cdk', 'free']
  * The entities of items, with their definitions and options, notes, and the proof.
  *
  * @param {any} found - what the keys alone say
- * @param {any[]} given - the items
+ * @param {any[]} all - the items
  * @param {string[]} names - the names of all key attributes
  */
-export function proven(found, given, names) {
-  const items = given.map(plainOf)
+export function proven(found, all, names) {
+  const items = all.map(plainOf)
   const roles = rolesOf(found.entities)
   const table = tableNames(found.entities, names, roles)
   const groups = table.length === 0 ? [] : groupsOf(found, items, table)
-  const notes = []
-  const made = groups.flatMap((group) => proposalsOf(group, { names, table, roles, notes }))
-  const kept = together(made, { names, table, roles, notes })
+  const given = { names, table, roles }
+  const { kept, leftOut } = together(groups.flatMap((group) => proposalsOf(group, given)), given)
   const entities = kept.map(({ name, items: own, definition, guess }) => ({ name, count: own.length, share: own.length / items.length, attributes: attributesOf(definition, guess) }))
   return {
     entities,
-    notes,
+    notes: [...kept.flatMap(({ name, notes }) => notes.map((note) => ({ ...note, entity: name }))), ...leftOut],
     definition: Object.fromEntries(kept.map(({ name, definition }) => [name, definition])),
     options: Object.fromEntries(kept.map(({ name, options }) => [name, options])),
-    written: writtenOf(kept, given, names),
+    written: writtenOf(kept, all, names),
+    prove: (others) => writtenOf(kept, others, names),
   }
 }
 
@@ -94,15 +94,15 @@ function proposalsOf({ word, items, guesses }, given) {
 }
 
 /** The better of two definitions: by the items, or as it was found by the keys alone. */
-function proposalOf({ name, items, guess }, { names, table, roles, notes }) {
+function proposalOf({ name, items, guess }, { names, table, roles }) {
   const guessed = guess?.attributes ?? {}
   const own = attempted(() => entityOf({ items, names, table, guessed, roles }))
   const choices = [own, guess && { definition: definitionOf(guess), options: {}, notes: [] }].filter((one) => one !== undefined && isTaken(one))
   const proven = choices.map((choice) => ({ ...choice, written: writtenOf([choice], items, names) }))
-  const [best] = proven.sort((one, other) => other.written.exact.count - one.written.exact.count)
+  const [best] = proven.sort(({ written: one }, { written: other }) => one.different.count - other.different.count || other.exact.count - one.exact.count)
   if (best === undefined) return undefined
-  notes.push(...best.notes.map((note) => ({ entity: name, ...note })))
-  return { name: name ?? wordOf(best.definition, table) ?? guess?.name, guess, items, definition: best.definition, options: best.options, exact: best.written.exact.count }
+  const { definition, options, notes, written } = best
+  return { name: name ?? wordOf(definition, table) ?? guess?.name, guess, items, definition, options, notes, exact: written.exact.count }
 }
 
 const isTaken = ({ definition, options }) => attempted(() => entityKeys(definition, options).free() === undefined) === true
@@ -115,7 +115,7 @@ function definitionOf({ attributes }) {
 
 /** The entities that go together in a table, those of the most items first, each with a name of its own. Those with the same keys are one. */
 function together(made, given) {
-  const kept = []
+  const [kept, leftOut] = [[], []]
   const taken = new Set(METHODS)
   for (const one of [...made].sort((a, b) => b.items.length - a.items.length)) {
     const proposal = { ...one, name: untaken(nameOf(one.name), taken) }
@@ -123,9 +123,9 @@ function together(made, given) {
     if (refused === undefined) {
       taken.add(proposal.name)
       kept.push(proposal)
-    } else if (!isJoined(kept, one, given)) given.notes.push({ code: 'ENTITY_LEFT_OUT', entity: proposal.name, message: `${proposal.name} does not go together with the other entities, and is left out: ${refused}` })
+    } else if (!isJoined(kept, one, given)) leftOut.push({ code: 'ENTITY_LEFT_OUT', entity: proposal.name, message: `${proposal.name} does not go together with the other entities, and is left out: ${refused}` })
   }
-  return kept
+  return { kept, leftOut }
 }
 
 /** Whether a definition for the items of two entities with the same keys writes as many keys. It then takes the place of the first. */

@@ -72,6 +72,7 @@ const FILES = [
   'dist/cli/read/text.js',
   'dist/cli/read/unread.js',
   'dist/cli/read/whole.js',
+  'dist/cli/sample.js',
   'dist/cli/shapes.js',
   'dist/cli/table.js',
   'dist/cli/tables_in.js',

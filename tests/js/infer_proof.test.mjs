@@ -1,0 +1,151 @@
+// `inferTemplates` decides each entity by its own items, and says how many of them have the keys that its definitions write.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inferTemplates } from 'ddb-keys/design'
+import { importedText } from './imported_text.mjs'
+import { run, write } from './command_line.mjs'
+
+const times = (count, make) => Array.from({ length: count }, (_, i) => make(i))
+const templatesOf = (definition) => Object.fromEntries(Object.entries(definition).map(([name, { template }]) => [name, template]))
+const countsOf = ({ items, exact, lacking, different, half }) => [items, exact.count, lacking.count, different.count, half.count]
+
+/** Kinds of items with the templates of their entity, and its options. All keys are written exactly. */
+const EXACT = {
+  'a name of one entity does not spill into another': {
+    items: times(20, (i) => ({ pk: `USER#u${i}`, sk: 'PROFILE', userId: `u${i}` })).concat(times(20, (i) => ({ pk: `USER#u${i}`, sk: `ORDER#${i}x`, id: `u${i}`, orderId: `${i}x` }))),
+    wanted: { profile: { pk: 'USER#{userId}', sk: 'PROFILE' }, order: { pk: 'USER#{id}', sk: 'ORDER#{orderId}' } },
+  },
+  'a text of digits stays a text': {
+    items: times(20, (i) => ({ pk: `INV#00${i + 30}`, sk: 'A', no: `00${i + 30}` })),
+    wanted: { a: { pk: 'INV#{no}', sk: 'A' } },
+  },
+  'a number is a number': {
+    items: times(20, (i) => ({ pk: `DOC#d${i % 4}`, sk: `REV#${i}`, docId: `d${i % 4}`, rev: i })),
+    wanted: { rev: { pk: 'DOC#{docId}', sk: 'REV#{rev:digits}' } },
+  },
+  'a padded number': {
+    items: times(20, (i) => ({ pk: `DOC#${String(i * 7).padStart(5, '0')}`, no: i * 7 })),
+    wanted: { doc: { pk: 'DOC#{no:int(5)}' } },
+  },
+  'negative numbers and fractions': {
+    items: times(20, (i) => ({ pk: `SUM#${i / 4 - 2}`, sum: i / 4 - 2 })),
+    wanted: { sum: { pk: 'SUM#{sum:numeric}' } },
+  },
+  'a boolean': {
+    items: times(20, (i) => ({ pk: `A#${i}x`, sk: `ON#${i % 2 > 0}`, id: `${i}x`, on: i % 2 > 0 })),
+    wanted: { on: { pk: 'A#{id}', sk: 'ON#{on:bool}' } },
+  },
+  'the day of a time': {
+    items: times(20, (i) => ({ pk: `U#${i}x`, sk: `D#2024-01-${i + 10}`, id: `${i}x`, at: `2024-01-${i + 10}T10:30:00.000Z` })),
+    wanted: { d: { pk: 'U#{id}', sk: 'D#{at:day}' } },
+  },
+  'keys in lower case beside attributes with capitals': {
+    items: times(20, (i) => ({ pk: `$clinic#doctorid_d${i}`, sk: '$visit_1', doctorId: `D${i}`, __edb_e__: 'visit', __edb_v__: '1' })),
+    wanted: { visit: { pk: '$clinic#doctorid_{doctorId:rest}', sk: '$visit_1' } },
+    casing: 'lower',
+  },
+  'a whole value that holds the separator': {
+    items: times(20, (i) => ({ pk: `WBA${i}F#${i * 7}`, sk: 'CAR', vin: `WBA${i}F#${i * 7}` })),
+    wanted: { car: { pk: '{vin:rest}', sk: 'CAR' } },
+  },
+  'values in a map': {
+    items: times(20, (i) => ({ pk: `U#${i}x`, sk: `P#/x/${i}`, data: { owner: `${i}x`, path: `/x/${i}` } })),
+    wanted: { p: { pk: 'U#{owner}', sk: 'P#{path}' } },
+    options: { p: { attributes: { owner: ['data', 'owner'], path: ['data', 'path'] } } },
+  },
+  'an attribute whose name no field can have': {
+    items: times(20, (i) => ({ pk: `U#${i}x`, 'user-id': `${i}x` })),
+    wanted: { u: { pk: 'U#{userId}' } },
+    options: { u: { attributes: { userId: ['user-id'] } } },
+  },
+  'an index of the items that lack an attribute': {
+    items: times(30, (i) => ({ pk: `U#${i}x`, id: `${i}x`, ...(i % 3 ? { gsi1pk: `LIVE#${i}x` } : { deletedAt: '2024-01-01' }) })),
+    wanted: { u: { pk: 'U#{id}', gsi1pk: 'LIVE#{id}' } },
+    options: { u: { flags: ['deletedAt'] } },
+    condition: { unless: ['deletedAt'] },
+  },
+  'an index of the items with a false attribute': {
+    items: times(30, (i) => ({ pk: `U#${i}x`, id: `${i}x`, paid: i % 3 === 0, ...(i % 3 ? { gsi1pk: 'UNPAID' } : {}) })),
+    wanted: { u: { pk: 'U#{id}', gsi1pk: 'UNPAID' } },
+    options: { u: { flags: ['paid'] } },
+    condition: { unless: ['paid'] },
+  },
+  'an index of the items with a field': {
+    items: times(30, (i) => ({ pk: `U#${i}x`, id: `${i}x`, ...(i % 3 ? { due: `d${i}`, gsi1pk: `DUE#d${i}` } : {}) })),
+    wanted: { u: { pk: 'U#{id}', gsi1pk: 'DUE#{due}' } },
+    condition: { when: ['due'] },
+  },
+}
+
+for (const [name, { items, wanted, options, casing, condition }] of Object.entries(EXACT)) {
+  test(name, async () => {
+    const { definition, options: found, written, entities, module } = inferTemplates(items)
+    assert.deepEqual(Object.fromEntries(Object.entries(definition).map(([entity, attributes]) => [entity, templatesOf(attributes)])), wanted)
+    assert.deepEqual(found, { ...Object.fromEntries(entities.map(({ name }) => [name, {}])), ...options })
+    assert.deepEqual(countsOf(written), [items.length, items.length, 0, 0, 0])
+    const [first] = Object.values(definition)
+    assert.equal(first.pk.casing, casing)
+    for (const [kind, names] of Object.entries(condition ?? {})) assert.deepEqual(first.gsi1pk[kind], names)
+    assert(module.startsWith(`// Of ${items.length} items, ${items.length} have the keys that it writes, 0 lack a field, and 0 have other keys.\n`))
+    const { default: table, definition: pasted } = await importedText(module)
+    assert.deepEqual(Object.fromEntries(Object.entries(pasted).map(([entity, attributes]) => [entity, Object.fromEntries(Object.entries(attributes).map(([name, own]) => [name, typeof own === 'string' ? { template: own } : own]))])), definition)
+    for (const item of items) assert.equal(table.identify(item) !== undefined, true)
+  })
+}
+
+test('an index that no attribute explains has a note, and nothing is written into it', () => {
+  const items = times(30, (i) => ({ pk: `INV#${i}x`, id: `${i}x`, status: i % 2 ? 'open' : 'paid', ...(i % 2 ? { gsi1pk: 'OPEN', gsi1sk: `${i}x` } : {}) }))
+  const { definition, notes, written } = inferTemplates(items)
+  assert.deepEqual(Object.keys(definition.inv), ['pk'])
+  assert.deepEqual(notes.filter(({ code }) => code === 'INDEX_OF_SOME').map(({ entity, attribute }) => [entity, attribute]), [['inv', 'gsi1pk']])
+  assert.deepEqual(countsOf(written), [30, 15, 15, 0, 0])
+  assert.equal(written.lacking.example.gsi1pk, 'OPEN')
+})
+
+test('half of the key of an index counts as none, and is counted', () => {
+  const items = times(30, (i) => ({ pk: `U#${i}x`, id: `${i}x`, gsi1pk: `G#${i}x`, ...(i % 3 ? { due: `d${i}`, gsi1sk: `S#d${i}` } : {}) }))
+  const { definition, written } = inferTemplates(items)
+  assert.deepEqual([definition.u.gsi1pk.when, countsOf(written)], [['due'], [30, 30, 0, 0, 10]])
+})
+
+test('a key that one item has otherwise does not hide what all others have', () => {
+  const items = times(50, (i) => ({ pk: `U#${i}x`, id: `${i}x`, gsi1pk: i === 7 ? 'OLD' : `G#${i % 5}y`, group: `${i % 5}y` }))
+  const { definition, written } = inferTemplates(items)
+  assert.deepEqual([definition.u.gsi1pk.template, countsOf(written)], ['G#{group}', [50, 49, 0, 1, 0]])
+})
+
+test('the attribute that says what an item is separates items, unless their keys are the same', () => {
+  const kinds = times(20, (i) => ({ pk: `A#${i}x`, sk: i % 2 ? 'M' : 'N', id: `${i}x`, what: i % 2 ? 'x' : 'y' }))
+  assert.deepEqual(Object.keys(inferTemplates(kinds, { entityAttribute: 'what' }).definition).sort(), ['x', 'y'])
+  const same = kinds.map((item) => ({ ...item, sk: 'M' }))
+  const { entities, written } = inferTemplates(same, { entityAttribute: 'what' })
+  assert.deepEqual([entities.map(({ count }) => count), countsOf(written)], [[20], [20, 20, 0, 0, 0]])
+})
+
+test('a template that is the whole key of the table is not proposed', () => {
+  const { definition } = inferTemplates(times(20, (i) => ({ pk: `${i * 7919}`, sk: `S#${i}` })))
+  for (const attributes of Object.values(definition)) assert.doesNotMatch(attributes.pk.template, /^\{pk:S\}$/)
+})
+
+test('items of both forms, and lines of an export', () => {
+  const items = times(20, (i) => ({ pk: { S: `U#${i}x` }, sk: { S: `N#${i}` }, data: { M: { id: { S: `${i}x` }, no: { N: String(i) } } } }))
+  for (const given of [items, items.map((Item) => ({ Item }))]) {
+    const { definition, written, prove } = inferTemplates(given)
+    assert.deepEqual(templatesOf(definition.n), { pk: 'U#{id}', sk: 'N#{no:digits}' })
+    assert.deepEqual(countsOf(written), [20, 20, 0, 0, 0])
+    assert.deepEqual(countsOf(prove([...given.slice(0, 2), { pk: { S: 'x' }, sk: { S: 'y' } }])), [3, 2, 0, 1, 0])
+  }
+})
+
+test('the command counts all items, also those that are not in its sample, and reads standard input twice', () => {
+  const lines = times(30_000, (i) => `${JSON.stringify({ pk: `USER#${i}x`, sk: i % 2 ? 'PROFILE' : `N#${i}`, id: `${i}x`, ...(i % 2 ? {} : { n: i }) })}\n`)
+  const input = `${lines.join('')}{"pk":"USER#1","sk":"PROFILE","id":"2"}\n`
+  write('many.jsonl', input)
+  for (const [words, given] of [[['many.jsonl'], ''], [['-'], input], [[], input]]) {
+    const { status, stdout, stderr } = run(['infer', '--module', ...words], { input: given })
+    assert.deepEqual([status, stderr], [1, ''])
+    assert.match(stdout, /^\/\/ Of 30001 items, 30000 have the keys that it writes, 0 lack a field, and 1 have other keys\. Found by a sample of \d+\.\n/)
+  }
+  assert.equal(run(['infer', '-', '-'], { input }).stderr, 'ddb-keys: standard input is given twice\n')
+})
