@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inferTemplates } from 'ddb-keys/design'
+import { Entity } from 'electrodb'
 import { importedText } from './imported_text.mjs'
 import { run, write } from './command_line.mjs'
 
@@ -148,4 +149,27 @@ test('the command counts all items, also those that are not in its sample, and r
     assert.match(stdout, /^\/\/ Of 30001 items, 30000 have the keys that it writes, 0 lack a field, and 1 have other keys\. Found by a sample of \d+\.\n/)
   }
   assert.equal(run(['infer', '-', '-'], { input }).stderr, 'ddb-keys: standard input is given twice\n')
+})
+
+test('a table of ElectroDB: one case, padded numbers, optional ends and sparse indexes', () => {
+  const text = { type: 'string' }
+  const model = (entity, attributes, indexes) => new Entity({ model: { service: 'lib', entity, version: '1' }, attributes, indexes }, { table: 't' })
+  const key = (number, pk, sk, more) => ({ ...(number > 0 && { index: `gsi${number}` }), ...more, pk: { field: number > 0 ? `gsi${number}pk` : 'pk', composite: pk }, sk: { field: number > 0 ? `gsi${number}sk` : 'sk', composite: sk } })
+  const book = model('book', { isbn: text, title: text, copy: { type: 'number', padding: { length: 4, char: '0' } }, member: text, end: text }, { table: key(0, ['isbn'], ['copy']), works: key(1, ['title'], [], { collection: 'works' }), loans: key(2, ['member'], ['end']) })
+  const task = model('task', { project: text, id: text, state: text, points: { type: 'number' }, due: text }, { table: key(0, ['project'], ['id']), states: key(1, ['project', 'state'], ['due']) })
+  const books = times(40, (i) => ({ isbn: `Isbn-${i}`, title: `Title ${i} A`, copy: i % 9, ...(i % 3 ? { member: `M${i % 5}`, end: `2024-0${1 + (i % 9)}-10` } : {}) }))
+  const tasks = times(40, (i) => ({ project: `P${i % 3}`, id: `T${i}`, state: i % 2 ? 'open' : 'Done', points: i, ...(i % 3 ? { due: `2024-0${1 + (i % 9)}-10` } : {}) }))
+  const items = [...books.map((one) => book.put(one)), ...tasks.map((one) => task.put(one))].map((put) => put.params().Item)
+  const { definition, written, notes } = inferTemplates(items)
+  assert.deepEqual([countsOf(written), notes], [[80, 80, 0, 0, 0], []])
+  assert.deepEqual(templatesOf(definition.book), {
+    pk: '$lib#isbn_{isbn:rest}',
+    sk: '$book_1#copy_{copy:int(4)}',
+    gsi1pk: '$lib#title_{title:rest}',
+    gsi1sk: '$works#book_1',
+    gsi2pk: '$lib#member_{member:rest}',
+    gsi2sk: '$book_1#end_{end:rest}',
+  })
+  assert.deepEqual(templatesOf(definition.task), { pk: '$lib#project_{project:rest}', sk: '$task_1#id_{id:rest}', gsi1pk: '$lib#project_{project}#state_{state:rest}', gsi1sk: '$task_1#due_{due?:rest}' })
+  for (const name of ['pk', 'sk', 'gsi1pk', 'gsi1sk']) assert.equal(definition.task[name].casing, 'lower', name)
 })

@@ -8,6 +8,8 @@ const CODECS = { text: ['ulid', 'uuid', 'date', 'rest'], number: ['digits', 'num
 /** Those of whole times, as which numbers count from 2001 on, in milliseconds. */
 const BUCKETS = ['day', 'month', 'year', 'hour', 'minute', 'second']
 const LEAST_TIME = 1e12
+/** The length of a day, which is no time. */
+const DAY = '2024-01-01'.length
 
 /** Values that are tried before all others are. */
 const TRIED = 3
@@ -37,7 +39,7 @@ export class Writer {
   /** Whether all values of a source are whole times. */
   #isOfTimes(source) {
     if (source.type === 'number') return source.values.every((value) => value === undefined || value >= LEAST_TIME)
-    return source.type === 'text' && this.textsOf(source, 'date') !== undefined
+    return source.type === 'text' && source.values.every((value) => value === undefined || value.length > DAY) && this.textsOf(source, 'date') !== undefined
   }
 
   /** The text of each value of a source; `undefined` where there is no value, and for all if the codec refuses one of them. */

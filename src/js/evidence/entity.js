@@ -29,13 +29,23 @@ const CASINGS = /** @type {const} */ ([undefined, 'lower', 'upper'])
 export function entityOf({ items, names, table, guessed, roles }) {
   const sample = evenly(items)
   const sources = sourcesIn(sample, new Set(names))
-  const solved = new Map()
-  for (const name of names) {
-    const own = solvedKey({ name, sample, sources, guess: guessed[name], isOfTable: table.includes(name) })
-    if (own !== undefined) solved.set(name, { ...own, entry: { ...own.entry, ...roles.get(name) } })
-  }
+  const solve = (name, casings) => solvedKey({ name, sample, sources, guess: guessed[name], isOfTable: table.includes(name), casings })
+  const solved = new Map(names.flatMap((name) => [[name, solve(name, CASINGS)]]).filter(([, own]) => own !== undefined))
+  recase(solved, solve)
+  for (const [name, own] of solved) Object.assign(own.entry, roles.get(name))
   if (table.some((name) => !solved.has(name))) return undefined
   return withConditions({ items: sample, sources, solved, table })
+}
+
+/** Writes all keys of an entity in the case of one of them, where they are in it: its other attributes have no capitals yet. */
+function recase(solved, solve) {
+  const casing = [...solved.values()].map(({ entry }) => entry.casing).find((one) => one !== undefined)
+  if (casing === undefined) return
+  for (const [name, { entry, used }] of solved) {
+    if (entry.casing !== undefined || !used.some(({ type }) => type === 'text')) continue
+    const own = solve(name, [casing])
+    if (own?.entry.casing === casing) solved.set(name, own)
+  }
 }
 
 function evenly(items) {
@@ -44,14 +54,14 @@ function evenly(items) {
 }
 
 /** The template of a key attribute: by the attributes of the items, or else as the keys alone suggest. */
-function solvedKey({ name, sample, sources, guess, isOfTable }) {
+function solvedKey({ name, sample, sources, guess, isOfTable, casings }) {
   const all = sample.flatMap((item, at) => (item[name] === undefined || item[name] === null ? [] : [{ key: item[name], at }]))
   const keys = mostAlike(all)
   if (keys.length === 0) return undefined
   const isOwn = guess !== undefined && isWholeOwn(guess.template, name)
   if (isOwn || keys.some(({ key }) => typeof key !== 'string' || key === '')) return guess && { entry: entryOf(guess), used: [] }
-  const found = bestOf(keys, sources, isOfTable)
-  const isRight = guess !== undefined && writesAll(guess, keys, sources)
+  const found = bestOf(keys, sources, { isOfTable, casings })
+  const isRight = guess !== undefined && casings === CASINGS && writesAll(guess, keys, sources)
   if (isRight && (found === undefined || found.unknown > 0 || isAlike(guess, found))) return { entry: entryOf(guess), used: sourcesOf(guess, sources) }
   if (found === undefined || (isOfTable && isBare(found))) return guess && { entry: entryOf(guess), used: sourcesOf(guess, sources) }
   return { entry: entryOfParts(found, guess, keys, sources), used: found.used }
@@ -89,15 +99,15 @@ function entryOf({ template, text, casing }) {
 /** Whether a template is one field that no attribute holds, which proves nothing. */
 const isBare = ({ parts, used }) => used.length === 0 && parts.length === 2 && parts[0].literal === '' && parts[1].literal === ''
 
-/** The parts with the fewest fields that no attribute holds, in the first case that has them. */
-function bestOf(keys, sources, isOfTable) {
+/** The parts with the fewest fields that no attribute holds, and then those that hold most of attributes, in the first case that has them. */
+function bestOf(keys, sources, { isOfTable, casings }) {
   let best
-  for (const casing of CASINGS) {
+  for (const casing of casings) {
     if (casing !== undefined && !keys.every(({ key }) => key === (casing === 'lower' ? key.toLowerCase() : key.toUpperCase()))) continue
     const writer = new Writer(casing)
     const found = explained({ keys, sources, writer, canEnd: !isOfTable, names: sources.map(({ name }) => name) })
     writer.free()
-    if (found !== undefined && (best === undefined || found.unknown < best.unknown)) best = { ...found, casing: found.used.length > 0 ? casing : undefined }
+    if (found !== undefined && (best === undefined || found.unknown < best.unknown || (found.unknown === best.unknown && found.length > best.length))) best = { ...found, casing: found.used.length > 0 ? casing : undefined }
   }
   return best
 }

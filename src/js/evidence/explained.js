@@ -16,21 +16,22 @@ const SEPARATORS = ['#', '|', '/', '::', ':', '~', '@', '_', '.', '-', ' ']
  * The parts of these keys, and the sources of their fields; `undefined` if the keys have nothing in common. A field without a source holds
  * what no attribute does.
  *
- * @returns {{ parts: Part[], used: Source[], unknown: number } | undefined}
+ * @returns {{ parts: Part[], used: Source[], unknown: number, length: number } | undefined} `length` is that of all values of attributes in the keys
  */
 export function explained({ keys, sources, writer, canEnd, names }) {
   let rows = keys.map((/** @type {{ key: string, at: number }} */ row) => ({ ...row, place: 0 }))
   const parts = /** @type {Part[]} */ ([{ literal: '' }])
-  const state = { isOptional: false, unknown: 0, used: /** @type {Source[]} */ ([]) }
+  const state = { isOptional: false, unknown: 0, length: 0, used: /** @type {Source[]} */ ([]) }
   const taken = new Set(names)
   for (;;) {
-    if (rows.every(isDone)) return { parts, used: state.used, unknown: state.unknown }
+    if (rows.every(isDone)) return { parts, used: state.used, unknown: state.unknown, length: state.length }
     const last = /** @type {any} */ (parts.at(-1))
     const found = best(rows, sources, { writer, literal: last.literal, canEnd: canEnd && last.literal !== '', isOptional: state.isOptional })
     if (found !== undefined) {
       rows = advanced(rows, found)
       state.isOptional ||= found.isOptional
       state.used.push(found.source)
+      state.length += found.length
       add(parts, { name: found.source.name, codec: found.codec, isOptional: state.isOptional }, rows)
       continue
     }
