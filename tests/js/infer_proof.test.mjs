@@ -55,6 +55,10 @@ const EXACT = {
     wanted: { p: { pk: 'U#{owner}', sk: 'P#{path}' } },
     options: { p: { attributes: { owner: ['data', 'owner'], path: ['data', 'path'] } } },
   },
+  'constants of other entities': {
+    items: times(20, (i) => ({ pk: `USER#${i}x`, id: `${i}x`, gsi1pk: 'ALL#USERS' })).concat(times(20, (i) => ({ pk: `ORDER#${i}y`, orderId: `${i}y`, gsi1pk: 'ALL#ORDERS' }))),
+    wanted: { user: { pk: 'USER#{id}', gsi1pk: 'ALL#USERS' }, order: { pk: 'ORDER#{orderId}', gsi1pk: 'ALL#ORDERS' } },
+  },
   'an attribute whose name no field can have': {
     items: times(20, (i) => ({ pk: `U#${i}x`, 'user-id': `${i}x` })),
     wanted: { u: { pk: 'U#{userId}' } },

@@ -23,14 +23,21 @@ const CASINGS = /** @type {const} */ ([undefined, 'lower', 'upper'])
 /**
  * The definition and the options of items of one kind, with notes; `undefined` if nothing explains a key of their table.
  *
- * @param {{ items: any[], names: string[], table: string[], guessed: Record<string, any>, roles: Map<string, any> }} given - the items, the names of
- *   all key attributes and of those of the table, what was found by the keys alone, and the kind and index of attributes by name
+ * @param {{ items: any[], names: string[], table: string[], guessed: Record<string, any>, roles: Map<string, any>, isAlone: boolean }} given - the
+ *   items, the names of all key attributes and of those of the table, what was found by the keys alone, the kind and index of attributes by name,
+ *   and whether there are items of no other kind
  */
-export function entityOf({ items, names, table, guessed, roles }) {
+export function entityOf({ items, names, table, guessed, roles, isAlone }) {
   const sample = evenly(items)
   const sources = sourcesIn(sample, new Set(names))
-  const solve = (name, casings) => solvedKey({ name, sample, sources, guess: guessed[name], isOfTable: table.includes(name), casings })
-  const solved = new Map(names.flatMap((name) => [[name, solve(name, CASINGS)]]).filter(([, own]) => own !== undefined))
+  // One item proves no constant, and neither does one kind of items: its only tenant may be a field.
+  const canBeConstant = !isAlone && new Set(sample.map((item) => table.map((name) => item[name]).join('\0'))).size > 1
+  const solve = (name, casings) => solvedKey({ name, sample, sources, guess: guessed[name], isOfTable: table.includes(name), casings, canBeConstant })
+  const solved = new Map()
+  for (const name of names) {
+    const own = solve(name, CASINGS)
+    if (own !== undefined) solved.set(name, own)
+  }
   recase(solved, solve)
   for (const [name, own] of solved) Object.assign(own.entry, roles.get(name))
   if (table.some((name) => !solved.has(name))) return undefined
@@ -54,7 +61,7 @@ function evenly(items) {
 }
 
 /** The template of a key attribute: by the attributes of the items, or else as the keys alone suggest. */
-function solvedKey({ name, sample, sources, guess, isOfTable, casings }) {
+function solvedKey({ name, sample, sources, guess, isOfTable, casings, canBeConstant }) {
   const all = sample.flatMap((item, at) => (item[name] === undefined || item[name] === null ? [] : [{ key: item[name], at }]))
   const keys = mostAlike(all)
   if (keys.length === 0) return undefined
@@ -62,7 +69,7 @@ function solvedKey({ name, sample, sources, guess, isOfTable, casings }) {
   if (isOwn || keys.some(({ key }) => typeof key !== 'string' || key === '')) return guess && { entry: entryOf(guess), used: [] }
   const found = bestOf(keys, sources, { isOfTable, casings })
   const isRight = guess !== undefined && casings === CASINGS && writesAll(guess, keys, sources)
-  if (isRight && (found === undefined || found.unknown > 0 || isAlike(guess, found))) return { entry: entryOf(guess), used: sourcesOf(guess, sources) }
+  if (isRight && (found === undefined || found.unknown > 0 || isAlike(guess, found) || (found.used.length === 0 && !(canBeConstant && isSame(keys))))) return { entry: entryOf(guess), used: sourcesOf(guess, sources) }
   if (found === undefined || (isOfTable && isBare(found))) return guess && { entry: entryOf(guess), used: sourcesOf(guess, sources) }
   return { entry: entryOfParts(found, guess, keys, sources), used: found.used }
 }
@@ -72,7 +79,7 @@ function entryOfParts({ parts, casing }, guess, keys, sources) {
   const verbatim = attributeOf({ parts, casing, more: {} })
   if (guess?.text !== 'escaped' || casing !== undefined) return verbatim
   const { template } = attributeOf({ parts: parts.map((part) => (part.codec === 'rest' ? { ...part, codec: 'text' } : part)), more: {} })
-  return writesAll({ template, text: 'escaped' }, keys, sources) ? { template } : verbatim
+  return writesAll({ template, text: 'escaped', casing: undefined }, keys, sources) ? { template } : verbatim
 }
 
 /** The keys without a few strays, which begin with other letters. */
@@ -88,6 +95,9 @@ function mostAlike(keys) {
 
 /** The share of keys beside which the others are strays. */
 const ENOUGH_ALIKE = 0.95
+
+/** Whether several items have one key, which is then a constant of their entity. */
+const isSame = (keys) => keys.length > 1 && keys.every(({ key }) => key === keys[0].key)
 
 const isWholeOwn = (template, name) => template.startsWith(`{${name}:`) && template.endsWith('}')
 

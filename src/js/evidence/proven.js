@@ -22,7 +22,7 @@ export function proven(found, all, names) {
   const roles = rolesOf(found.entities)
   const table = tableNames(found.entities, names, roles)
   const groups = table.length === 0 ? [] : groupsOf(found, items, table)
-  const given = { names, table, roles }
+  const given = { names, table, roles, isAlone: groups.length === 1 }
   const { kept, leftOut } = together(groups.flatMap((group) => proposalsOf(group, given)), given)
   const entities = kept.map(({ name, items: own, definition, guess }) => ({ name, count: own.length, share: own.length / items.length, attributes: attributesOf(definition, guess) }))
   return {
@@ -94,9 +94,9 @@ function proposalsOf({ word, items, guesses }, given) {
 }
 
 /** The better of two definitions: by the items, or as it was found by the keys alone. */
-function proposalOf({ name, items, guess }, { names, table, roles }) {
+function proposalOf({ name, items, guess }, { names, table, roles, isAlone }) {
   const guessed = guess?.attributes ?? {}
-  const own = attempted(() => entityOf({ items, names, table, guessed, roles }))
+  const own = attempted(() => entityOf({ items, names, table, guessed, roles, isAlone }))
   const choices = [own, guess && { definition: definitionOf(guess), options: {}, notes: [] }].filter((one) => one !== undefined && isTaken(one))
   const proven = choices.map((choice) => ({ ...choice, written: writtenOf([choice], items, names) }))
   const [best] = proven.sort(({ written: one }, { written: other }) => one.different.count - other.different.count || other.exact.count - one.exact.count)
@@ -115,7 +115,8 @@ function definitionOf({ attributes }) {
 
 /** The entities that go together in a table, those of the most items first, each with a name of its own. Those with the same keys are one. */
 function together(made, given) {
-  const [kept, leftOut] = [[], []]
+  const kept = /** @type {any[]} */ ([])
+  const leftOut = /** @type {any[]} */ ([])
   const taken = new Set(METHODS)
   for (const one of [...made].sort((a, b) => b.items.length - a.items.length)) {
     const proposal = { ...one, name: untaken(nameOf(one.name), taken) }
