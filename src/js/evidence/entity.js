@@ -87,7 +87,9 @@ function mostAlike(keys) {
   const heads = new Map()
   for (const one of keys) {
     const head = typeof one.key === 'string' ? wordsIn(one.key)[0] ?? '' : ''
-    heads.set(head, [...(heads.get(head) ?? []), one])
+    const alike = heads.get(head) ?? []
+    heads.set(head, alike)
+    alike.push(one)
   }
   const most = [...heads.values()].reduce((best, some) => (some.length > best.length ? some : best), [])
   return most.length >= ENOUGH_ALIKE * keys.length ? most : keys

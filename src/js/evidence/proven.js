@@ -77,7 +77,9 @@ function groupsOf({ entities, entityAttribute }, items, table) {
     const group = groups.get(id) ?? { word, items: [], guesses: new Map() }
     groups.set(id, group)
     group.items.push(item)
-    group.guesses.set(guess, [...(group.guesses.get(guess) ?? []), item])
+    const alike = group.guesses.get(guess) ?? []
+    group.guesses.set(guess, alike)
+    alike.push(item)
   }
   for (const { keys } of known) keys.free()
   return [...groups.values()]
