@@ -6,6 +6,7 @@
 //   --only <name>   one of the names below
 
 import { parseArgs } from 'node:util'
+import { adopted } from './differential/adopted.mjs'
 import { dynamodb } from './differential/dynamodb.mjs'
 import { hashes } from './differential/hashes.mjs'
 import { peers } from './differential/peers.mjs'
@@ -19,7 +20,7 @@ const options = { seconds: { type: 'string', default: '60' }, seed: { type: 'str
 const { values } = parseArgs({ options })
 
 /** The parts, and their share of the time. */
-const PARTS = { semver: [versions, 0.2], times: [times, 0.2], hashes: [hashes, 0.05], ulids: [ulids, 0.05], peers: [peers, 0], dynamodb: [dynamodb, 0.5] }
+const PARTS = { semver: [versions, 0.2], times: [times, 0.2], hashes: [hashes, 0.05], ulids: [ulids, 0.05], peers: [peers, 0], adopted: [adopted, 0.1], dynamodb: [dynamodb, 0.4] }
 
 const chosen = partsOf(PARTS, values.only)
 const number = values.case === undefined ? undefined : Number(values.case)
