@@ -59,6 +59,10 @@ const EXACT = {
     items: times(20, (i) => ({ pk: `USER#${i}x`, id: `${i}x`, gsi1pk: 'ALL#USERS' })).concat(times(20, (i) => ({ pk: `ORDER#${i}y`, orderId: `${i}y`, gsi1pk: 'ALL#ORDERS' }))),
     wanted: { user: { pk: 'USER#{id}', gsi1pk: 'ALL#USERS' }, order: { pk: 'ORDER#{orderId}', gsi1pk: 'ALL#ORDERS' } },
   },
+  'the only user who has orders is no constant': {
+    items: [1, 2].map((i) => ({ pk: `USER#${i}x`, sk: 'PROFILE', id: `${i}x` })).concat([7, 8].map((i) => ({ pk: 'USER#1x', sk: `ORDER#${i}`, id: '1x', orderNo: i }))),
+    wanted: { profile: { pk: 'USER#{id}', sk: 'PROFILE' }, order: { pk: 'USER#{id}', sk: 'ORDER#{orderNo:digits}' } },
+  },
   'an attribute whose name no field can have': {
     items: times(20, (i) => ({ pk: `U#${i}x`, 'user-id': `${i}x` })),
     wanted: { u: { pk: 'U#{userId}' } },

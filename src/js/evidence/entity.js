@@ -23,16 +23,15 @@ const CASINGS = /** @type {const} */ ([undefined, 'lower', 'upper'])
 /**
  * The definition and the options of items of one kind, with notes; `undefined` if nothing explains a key of their table.
  *
- * @param {{ items: any[], names: string[], table: string[], guessed: Record<string, any>, roles: Map<string, any>, isAlone: boolean }} given - the
- *   items, the names of all key attributes and of those of the table, what was found by the keys alone, the kind and index of attributes by name,
- *   and whether there are items of no other kind
+ * @param {{ items: any[], names: string[], table: string[], guessed: Record<string, any>, roles: Map<string, any>, constants: Map<string, Set<string>> }} given -
+ *   the items, the names of all key attributes and of those of the table, what was found by the keys alone, the kind and index of attributes by name,
+ *   and the keys that are constants of one kind of items
  */
-export function entityOf({ items, names, table, guessed, roles, isAlone }) {
+export function entityOf({ items, names, table, guessed, roles, constants }) {
   const sample = evenly(items)
   const sources = sourcesIn(sample, new Set(names))
-  // One item proves no constant, and neither does one kind of items: its only tenant may be a field.
-  const canBeConstant = !isAlone && new Set(sample.map((item) => table.map((name) => item[name]).join('\0'))).size > 1
-  const solve = (name, casings) => solvedKey({ name, sample, sources, guess: guessed[name], isOfTable: table.includes(name), casings, canBeConstant })
+  const isOne = new Set(sample.map((item) => table.map((name) => item[name]).join('\0'))).size === 1
+  const solve = (name, casings) => solvedKey({ name, sample, sources, guess: guessed[name], isOfTable: table.includes(name), casings, constants: isOne ? new Set() : constants.get(name) })
   const solved = new Map()
   for (const name of names) {
     const own = solve(name, CASINGS)
@@ -61,7 +60,7 @@ function evenly(items) {
 }
 
 /** The template of a key attribute: by the attributes of the items, or else as the keys alone suggest. */
-function solvedKey({ name, sample, sources, guess, isOfTable, casings, canBeConstant }) {
+function solvedKey({ name, sample, sources, guess, isOfTable, casings, constants }) {
   const all = sample.flatMap((item, at) => (item[name] === undefined || item[name] === null ? [] : [{ key: item[name], at }]))
   const keys = mostAlike(all)
   if (keys.length === 0) return undefined
@@ -69,7 +68,7 @@ function solvedKey({ name, sample, sources, guess, isOfTable, casings, canBeCons
   if (isOwn || keys.some(({ key }) => typeof key !== 'string' || key === '')) return guess && { entry: entryOf(guess), used: [] }
   const found = bestOf(keys, sources, { isOfTable, casings })
   const isRight = guess !== undefined && casings === CASINGS && writesAll(guess, keys, sources)
-  if (isRight && (found === undefined || found.unknown > 0 || isAlike(guess, found) || (found.used.length === 0 && !(canBeConstant && isSame(keys))))) return { entry: entryOf(guess), used: sourcesOf(guess, sources) }
+  if (isRight && (found === undefined || found.unknown > 0 || isAlike(guess, found) || (found.used.length === 0 && !(isSame(keys) && constants.has(keys[0].key))))) return { entry: entryOf(guess), used: sourcesOf(guess, sources) }
   if (found === undefined || (isOfTable && isBare(found))) return guess && { entry: entryOf(guess), used: sourcesOf(guess, sources) }
   return { entry: entryOfParts(found, guess, keys, sources), used: found.used }
 }

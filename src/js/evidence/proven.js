@@ -22,7 +22,7 @@ export function proven(found, all, names) {
   const roles = rolesOf(found.entities)
   const table = tableNames(found.entities, names, roles)
   const groups = table.length === 0 ? [] : groupsOf(found, items, table)
-  const given = { names, table, roles, isAlone: groups.length === 1 }
+  const given = { names, table, roles, constants: constantsOf(groups, names) }
   const { kept, leftOut } = together(groups.flatMap((group) => proposalsOf(group, given)), given)
   const entities = kept.map(({ name, items: own, definition, guess }) => ({ name, count: own.length, share: own.length / items.length, attributes: attributesOf(definition, guess) }))
   return {
@@ -85,6 +85,21 @@ function groupsOf({ entities, entityAttribute }, items, table) {
   return [...groups.values()]
 }
 
+/**
+ * Of each key attribute the keys that are constants: all items of a group have one, and no other group has it, or several of that form. So the only
+ * user who has orders is not taken for one.
+ */
+function constantsOf(groups, names) {
+  const headOf = (key) => wordsIn(key)[0]
+  return new Map(names.map((name) => {
+    const keys = groups.map(({ items }) => new Set(items.map((item) => item[name]).filter((key) => typeof key === 'string')))
+    const several = new Set(keys.filter((own) => own.size > 1).flatMap((own) => [...own].map(headOf)))
+    const single = keys.filter((own) => own.size === 1).flatMap((own) => [...own])
+    const isOfOne = (key) => single.indexOf(key) === single.lastIndexOf(key) && !several.has(headOf(key))
+    return [name, new Set(groups.length > 1 ? single.filter(isOfOne) : [])]
+  }))
+}
+
 /** The entities of a group: one, or as many as there are formats of keys among its items. */
 function proposalsOf({ word, items, guesses }, given) {
   const [[most] = []] = [...guesses].sort(([, one], [, other]) => other.length - one.length)
@@ -96,9 +111,9 @@ function proposalsOf({ word, items, guesses }, given) {
 }
 
 /** The better of two definitions: by the items, or as it was found by the keys alone. */
-function proposalOf({ name, items, guess }, { names, table, roles, isAlone }) {
+function proposalOf({ name, items, guess }, { names, table, roles, constants }) {
   const guessed = guess?.attributes ?? {}
-  const own = attempted(() => entityOf({ items, names, table, guessed, roles, isAlone }))
+  const own = attempted(() => entityOf({ items, names, table, guessed, roles, constants }))
   const choices = [own, guess && { definition: definitionOf(guess), options: {}, notes: [] }].filter((one) => one !== undefined && isTaken(one))
   const proven = choices.map((choice) => ({ ...choice, written: writtenOf([choice], items, names) }))
   const [best] = proven.sort(({ written: one }, { written: other }) => one.different.count - other.different.count || other.exact.count - one.exact.count)
