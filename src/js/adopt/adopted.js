@@ -6,7 +6,7 @@ import { entityKeys } from '../keys/entity_keys.js'
 import { tableKeys } from '../keys/table_keys.js'
 import { optionsOf } from '../design/options.js'
 import { writtenOf } from '../evidence/written.js'
-import { definitionOf, fieldsIn, proposalOf } from './key_parts.js'
+import { definitionOf, fieldsIn, proposalOf } from '../evidence/key_parts.js'
 import { moduleText } from './module_text.js'
 import { narrowed } from './narrowed.js'
 

@@ -4,7 +4,7 @@ import { isOverflow } from '../crossing/overflow.js'
 import { refuseType } from '../crossing/refuse.js'
 import { adopted, isObject, read } from './adopted.js'
 import { codecOf, scalarOf } from './electrodb_codec.js'
-import { fieldsIn } from './key_parts.js'
+import { fieldsIn } from '../evidence/key_parts.js'
 import { isPadded, nameOfPadded } from './scalar_codec.js'
 
 const NAME = 'fromElectroDB'
@@ -127,7 +127,7 @@ function ownKey(parts, field, casing, more, note) {
 
 /** The parts of a key: a literal, and the field after it if there is one. */
 function partsOf({ model, prefix, labels, isCut }, note) {
-  const parts = /** @type {import('./key_parts.js').Part[]} */ ([{ literal: prefix.prefix ?? '' }])
+  const parts = /** @type {import('../evidence/key_parts.js').Part[]} */ ([{ literal: prefix.prefix ?? '' }])
   for (const [at, { name, label }] of labels.entries()) {
     const last = /** @type {any} */ (parts.at(-1))
     last.literal += prefix.isCustom ? label ?? '' : `#${label}_`

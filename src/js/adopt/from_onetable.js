@@ -2,7 +2,7 @@
 
 import { refuseType } from '../crossing/refuse.js'
 import { adopted, isObject, read } from './adopted.js'
-import { fieldsIn } from './key_parts.js'
+import { fieldsIn } from '../evidence/key_parts.js'
 import { isPadded, nameOfPadded, scalarCodec } from './scalar_codec.js'
 
 const NAME = 'fromOneTable'
@@ -87,7 +87,7 @@ const KEY_TYPES = { number: 'N', buffer: 'B', arraybuffer: 'B', uint8array: 'B',
 
 /** The parts of a value template. */
 function partsOf(model, value, places) {
-  const parts = /** @type {import('./key_parts.js').Part[]} */ ([{ literal: '' }])
+  const parts = /** @type {import('../evidence/key_parts.js').Part[]} */ ([{ literal: '' }])
   const pieces = value.split('${')
   parts[0].literal = pieces[0]
   for (const [at, piece] of pieces.slice(1).entries()) {

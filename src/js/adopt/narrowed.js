@@ -2,7 +2,7 @@
 
 import { KeyError } from '../crossing/error.js'
 import { itemsOf, writtenOf } from '../evidence/written.js'
-import { fieldsIn, proposalOf } from './key_parts.js'
+import { fieldsIn, proposalOf } from '../evidence/key_parts.js'
 
 /** The codecs that a text field is narrowed to, the best first. */
 const NARROWER = ['ulid', 'uuid', 'date']

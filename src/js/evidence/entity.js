@@ -1,6 +1,6 @@
 // One kind of items: the definition that writes the keys which they have, decided by these items alone.
 
-import { attributeOf } from '../adopt/key_parts.js'
+import { attributeOf } from './key_parts.js'
 import { KeyError } from '../crossing/error.js'
 import { entityKeys } from '../keys/entity_keys.js'
 import { keyTemplate } from '../keys/template.js'

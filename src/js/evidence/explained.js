@@ -3,7 +3,7 @@
 import { wordsIn } from './sources.js'
 
 /**
- * @typedef {import('../adopt/key_parts.js').Part} Part
+ * @typedef {import('./key_parts.js').Part} Part
  * @typedef {import('./sources.js').Source} Source
  * @typedef {{ key: string, at: number, place: number }} Row - a key, the number of its item, and how much of the key is explained
  * @typedef {{ source: Source, codec: string, texts: (string | undefined)[], isOptional: boolean, length: number }} Candidate
