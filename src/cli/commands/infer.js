@@ -22,9 +22,11 @@ export async function run({ words: inputs, options: { attribute: attributes, ent
 }
 
 /** The module, whose head has the counts of all items in place of those of a sample. */
-const moduleOf = ({ written, module }, sampled) => (written === sampled.written ? module : module.replace(/^.*\n/, `// ${countsOf(written)} Found by a sample of ${sampled.written.items}.\n`))
-
-const countsOf = ({ items, exact, lacking, different }) => `Of ${items} items, ${exact.count} have the keys that it writes, ${lacking.count} lack a field, and ${different.count} have other keys.`
+function moduleOf({ written: { items, exact, lacking, different } = {}, written, module }, sampled) {
+  if (written === sampled.written) return module
+  const counts = [items, exact.count, lacking.count, different.count]
+  return module.replace(/^(.*)\n/, (line, head) => `${head.replace(/\d+/g, () => counts.shift())} Found by a sample of ${sampled.written.items}.\n`)
+}
 
 function print({ count, templates, misfits, misfitCount, entities, notes, entityAttribute, written }) {
   const ofItems = templates.some(({ attribute }) => attribute !== undefined)
@@ -49,6 +51,6 @@ function rowOf({ attribute, template, text, count, share }, ofItems) {
 
 /** How many items have the keys that the definition writes. */
 function printWritten({ items, exact, lacking, different }) {
-  const others = [[lacking.count, 'lack a field'], [different.count, 'have other keys']].filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
+  const others = [[lacking.count, lacking.count === 1 ? 'lacks a field' : 'lack a field'], [different.count, different.count === 1 ? 'has other keys' : 'have other keys']].filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
   console.log(`\n${exact.count} of ${counted(items, 'item', 'items')} have the keys that this writes${others.length > 0 ? `; ${others.join(', ')}` : ''}`)
 }

@@ -5,6 +5,7 @@ import { refuseType } from '../crossing/refuse.js'
 import { entityKeys } from '../keys/entity_keys.js'
 import { tableKeys } from '../keys/table_keys.js'
 import { optionsOf } from '../design/options.js'
+import { refusalOf } from '../evidence/attempted.js'
 import { writtenOf } from '../evidence/written.js'
 import { definitionOf, fieldsIn, proposalOf } from '../evidence/key_parts.js'
 import { moduleText } from './module_text.js'
@@ -75,16 +76,6 @@ function noteConflicts(taken, notes) {
   const refused = refusalOf(() => tableKeys(Object.fromEntries(made)).free())
   for (const [, keys] of made) /** @type {any} */ (keys).free()
   if (refused !== undefined) notes.push({ entity: refused.details.parameter, attribute: undefined, code: 'REFUSED', why: refused.message })
-}
-
-function refusalOf(call) {
-  try {
-    call()
-    return undefined
-  } catch (error) {
-    if (error instanceof KeyError) return /** @type {any} */ (error)
-    throw error
-  }
 }
 
 const distinct = (notes) => [...new Map(notes.map((note) => [JSON.stringify(note), note])).values()]

@@ -1,8 +1,8 @@
 // The text of a module with what `inferTemplates` has found: plain JavaScript, which TypeScript reads with all types. `Object.freeze` keeps
 // the texts of templates as types, as `as const` does in TypeScript alone.
 
-import { KeyError } from '../crossing/error.js'
 import { tableKeys } from '../keys/table_keys.js'
+import { refusalOf } from '../evidence/attempted.js'
 import { countsOf } from '../evidence/written.js'
 import { frozen, inOneLine, madeTable, property, quoted } from './source_text.js'
 
@@ -37,15 +37,7 @@ function entitiesOf(templates) {
   })
 }
 
-function goesTogether(definition) {
-  try {
-    tableKeys(definition)
-    return true
-  } catch (error) {
-    if (error instanceof KeyError) return false
-    throw error
-  }
-}
+const goesTogether = (definition) => refusalOf(() => tableKeys(definition)) === undefined
 
 /** What was found besides: the attribute of the entities, the notes, and the keys that fit nothing. */
 function comments({ count, misfits, misfitCount, notes, entityAttribute, written }, isOfItems) {

@@ -1,7 +1,7 @@
 // The texts that codecs write for values, as the templates themselves write them.
 
-import { KeyError } from '../crossing/error.js'
 import { keyTemplate } from '../keys/template.js'
+import { attempted } from './attempted.js'
 
 /** The codecs of each type of values, the most precise first. The width of `int` is that of the digits in the key. */
 const CODECS = { text: ['ulid', 'uuid', 'date', 'rest'], number: ['digits', 'numeric', 'int'], boolean: ['bool'] }
@@ -22,10 +22,6 @@ export class Writer {
 
   constructor(casing) {
     this.#casing = casing
-  }
-
-  get casing() {
-    return this.#casing
   }
 
   /** The codecs that a source can have where its first value begins at this place of its key. */
@@ -57,32 +53,17 @@ export class Writer {
   }
 
   #text(value, codec) {
-    if (value === '') return undefined
-    try {
-      return this.#template(codec)?.build({ x: value })
-    } catch (error) {
-      if (error instanceof KeyError) return undefined
-      throw error
-    }
+    return value === '' ? undefined : attempted(() => this.#template(codec)?.build({ x: value }))
   }
 
   /** The template of a codec; `undefined` if this case has no such codec. */
   #template(codec) {
-    if (!this.#templates.has(codec)) this.#templates.set(codec, templateOf(codec, this.#casing))
+    if (!this.#templates.has(codec)) this.#templates.set(codec, attempted(() => keyTemplate(`{x:${codec}}`, { text: 'verbatim', ...(this.#casing && { casing: this.#casing }) })))
     return this.#templates.get(codec)
   }
 
   free() {
     for (const template of this.#templates.values()) template?.free()
-  }
-}
-
-function templateOf(codec, casing) {
-  try {
-    return keyTemplate(`{x:${codec}}`, { text: 'verbatim', ...(casing && { casing }) })
-  } catch (error) {
-    if (error instanceof KeyError) return undefined
-    throw error
   }
 }
 

@@ -1,12 +1,12 @@
 // One kind of items: the definition that writes the keys which they have, decided by these items alone.
 
-import { attributeOf } from './key_parts.js'
-import { KeyError } from '../crossing/error.js'
 import { entityKeys } from '../keys/entity_keys.js'
 import { keyTemplate } from '../keys/template.js'
+import { attempted } from './attempted.js'
 import { Writer } from './codecs.js'
 import { conditionOf } from './conditions.js'
 import { explained } from './explained.js'
+import { attributeOf } from './key_parts.js'
 import { sourcesIn, wordsIn } from './sources.js'
 import { layoutOf } from './written.js'
 
@@ -67,9 +67,12 @@ function solvedKey({ name, sample, sources, guess, isOfTable, casings, constants
   const isOwn = guess !== undefined && isWholeOwn(guess.template, name)
   if (isOwn || keys.some(({ key }) => typeof key !== 'string' || key === '')) return guess && { entry: entryOf(guess), used: [] }
   const found = bestOf(keys, sources, { isOfTable, casings })
-  const isRight = guess !== undefined && casings === CASINGS && writesAll(guess, keys, sources)
-  if (isRight && (found === undefined || found.unknown > 0 || isAlike(guess, found) || (found.used.length === 0 && !(isSame(keys) && constants.has(keys[0].key))))) return { entry: entryOf(guess), used: sourcesOf(guess, sources) }
-  if (found === undefined || (isOfTable && isBare(found))) return guess && { entry: entryOf(guess), used: sourcesOf(guess, sources) }
+  const [{ key }] = keys
+  const guessed = guess && { entry: entryOf(guess), used: sources.filter(({ name }) => Object.hasOwn(readBy(guess, key), name)) }
+  if (found === undefined || (isOfTable && isBare(found))) return guessed
+  const isConstant = isSame(keys) && constants.has(key)
+  const isNoBetter = () => found.unknown > 0 || (found.used.length === 0 && !isConstant) || isAlike(guess, found, key)
+  if (guess !== undefined && casings === CASINGS && writesAll(guess, keys, sources) && isNoBetter()) return guessed
   return { entry: entryOfParts(found, guess, keys, sources), used: found.used }
 }
 
@@ -123,31 +126,32 @@ function bestOf(keys, sources, { isOfTable, casings }) {
   return best
 }
 
-/** The names of the fields of a template. */
-function fieldsOf(template) {
-  return template.replaceAll('{{', '').split('{').slice(1).map((part) => part.slice(0, Math.min(...[':', '}', '?'].map((end) => part.indexOf(end)).filter((end) => end >= 0))))
+/** What a template reads in a key; nothing if it is a key of another one. */
+function readBy({ template: text, text: form, casing }, key) {
+  return attempted(() => {
+    const template = keyTemplate(text, { text: form, ...(casing && { casing }) })
+    const values = /** @type {any} */ (template.tryParse(key))
+    template.free()
+    return values
+  }) ?? {}
 }
 
-const sourcesOf = ({ template }, sources) => fieldsOf(template).flatMap((name) => sources.find((source) => source.name === name) ?? [])
-
-/** Whether two templates have the same fields. */
-function isAlike({ template }, { parts }) {
-  const [one, other] = [fieldsOf(template), parts.flatMap(({ name }) => name ?? [])]
+/** Whether a key has the same fields by a template and by its parts. */
+function isAlike(guess, { parts }, key) {
+  const [one, other] = [Object.keys(readBy(guess, key)), parts.flatMap(({ name }) => name ?? [])]
   return one.length === other.length && one.every((name) => other.includes(name))
 }
 
 /** Whether a template writes the keys of all items, with their attributes and with what only the keys hold. */
 function writesAll({ template: text, text: form, casing }, keys, sources) {
-  let template
-  try {
-    template = keyTemplate(text, { text: form, ...(casing && { casing }) })
-    return keys.every(({ key, at }) => template.build({ .../** @type {any} */ (template.parse(key)), ...valuesIn(sources, at) }) === key)
-  } catch (error) {
-    if (error instanceof KeyError) return false
-    throw error
-  } finally {
-    template?.free()
-  }
+  return attempted(() => {
+    const template = keyTemplate(text, { text: form, ...(casing && { casing }) })
+    try {
+      return keys.every(({ key, at }) => template.build({ .../** @type {any} */ (template.parse(key)), ...valuesIn(sources, at) }) === key)
+    } finally {
+      template.free()
+    }
+  }) === true
 }
 
 const valuesIn = (sources, at) => Object.fromEntries(sources.flatMap(({ name, values }) => (values[at] === undefined ? [] : [[name, values[at]]])))

@@ -1,6 +1,6 @@
 // A key as literals and values of the items: a template is found from the left, place by place, so that it writes the key of each item.
 
-import { wordsIn } from './sources.js'
+import { untaken, wordsIn } from './sources.js'
 
 /**
  * @typedef {import('./key_parts.js').Part} Part
@@ -130,7 +130,5 @@ function addUnknown(parts, rows, taken) {
 function unknownName(literal, taken) {
   const word = wordsIn(literal).at(-1)?.toLowerCase() ?? ''
   const stem = word === '' || (word[0] >= '0' && word[0] <= '9') ? 'id' : word.endsWith('id') ? word : `${word}Id`
-  let [name, number] = [stem, 1]
-  while (taken.has(name)) name = `${stem}${++number}`
-  return name
+  return untaken(stem, taken)
 }

@@ -1,8 +1,8 @@
 // The entities of items, each decided by its own items, and the proof: how many items have the keys that the definitions write.
 
-import { KeyError } from '../crossing/error.js'
 import { entityKeys } from '../keys/entity_keys.js'
 import { tableKeys } from '../keys/table_keys.js'
+import { attempted, refusalOf } from './attempted.js'
 import { entityOf } from './entity.js'
 import { fieldName, untaken, wordsIn } from './sources.js'
 import { layoutOf, plainOf, writtenOf } from './written.js'
@@ -51,15 +51,6 @@ function tableNames(entities, names, roles) {
     return table
   }
   return names.filter((name) => ['pk', 'sk'].includes(name.toLowerCase()) && !roles.has(name))
-}
-
-function attempted(call) {
-  try {
-    return call()
-  } catch (error) {
-    if (error instanceof KeyError) return undefined
-    throw error
-  }
 }
 
 /** The items by what they say that they are, or else by the keys of their table. */
@@ -122,7 +113,7 @@ function proposalOf({ name, items, guess }, { names, table, roles, constants }) 
   return { name: name ?? wordOf(definition, table) ?? guess?.name, guess, items, definition, options, notes, exact: written.exact.count }
 }
 
-const isTaken = ({ definition, options }) => attempted(() => entityKeys(definition, options).free() === undefined) === true
+const isTaken = ({ definition, options }) => refusalOf(() => entityKeys(definition, options).free()) === undefined
 
 /** An entity as it was found by the keys alone, as `entityKeys` takes it. */
 function definitionOf({ attributes }) {
@@ -137,11 +128,11 @@ function together(made, given) {
   const taken = new Set(METHODS)
   for (const one of [...made].sort((a, b) => b.items.length - a.items.length)) {
     const proposal = { ...one, name: untaken(nameOf(one.name), taken) }
-    const refused = refusalOf([...kept, proposal])
+    const refused = refusalOf(() => make([...kept, proposal]))
     if (refused === undefined) {
       taken.add(proposal.name)
       kept.push(proposal)
-    } else if (!isJoined(kept, one, given)) leftOut.push({ code: 'ENTITY_LEFT_OUT', entity: proposal.name, message: `${proposal.name} does not go together with the other entities, and is left out: ${refused}` })
+    } else if (!isJoined(kept, one, given)) leftOut.push({ code: 'ENTITY_LEFT_OUT', entity: proposal.name, message: `${proposal.name} does not go together with the other entities, and is left out: ${refused.message}` })
   }
   return { kept, leftOut }
 }
@@ -168,16 +159,8 @@ const SEPARATORS = ['#', '|', '/', ':', '~', '@']
 
 const nameOf = (name) => (name === undefined ? 'item' : fieldName([name]))
 
-/** Why entities make no table. */
-function refusalOf(entities) {
-  try {
-    tableKeys(Object.fromEntries(entities.map(({ name, definition, options }) => [name, entityKeys(definition, options)]))).free()
-    return undefined
-  } catch (error) {
-    if (error instanceof KeyError) return error.message
-    throw error
-  }
-}
+/** Makes the table of entities, which the package may refuse. */
+const make = (entities) => tableKeys(Object.fromEntries(entities.map(({ name, definition, options }) => [name, entityKeys(definition, options)]))).free()
 
 /** The attributes of an entity: as they were found by the keys alone, where these are right. */
 function attributesOf(definition, guess) {
