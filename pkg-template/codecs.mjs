@@ -68,6 +68,8 @@ type EpochCodec = ${namesOf(({ place, shape }) => place === 'attribute' && shape
 // The codecs of any length that a character below \`$\` has to end: always, and where text is escaped.
 type AlwaysEnded = ${namesOf(({ endsInVerbatim }) => endsInVerbatim)}
 type EscapedEnded = ${namesOf(({ endsBelow, place }) => endsBelow && place !== 'attribute')}
+// The codecs whose texts all have the same length.
+type FixedCodec = ${namesOf(({ bytes }) => bytes !== undefined)}
 `
 }
 

@@ -41,6 +41,8 @@ const OFTEN: &[&str] = &[
     ":decimal(1,1)",
     ":lower",
     ":lower",
+    ":hex(1)",
+    ":hex(1)",
 ];
 
 /// These, and each of the others once.
@@ -53,7 +55,8 @@ static CODECS: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
 const TEXTS: &[&str] = &["A", "B", "AB", "1", "12", "v1", "2024", "2024-02", "a b", "#", "1.2.3", "é"];
 
 /// Codecs with so few texts that all can be tried.
-const SMALL: &[&str] = &["", "", ":int(1)", ":int(1) desc", ":enum(A|AB|B)", ":enum(1|12|2024)", ":int(2)", ":digits"];
+const SMALL: &[&str] =
+    &["", "", ":int(1)", ":int(1) desc", ":enum(A|AB|B)", ":enum(1|12|2024)", ":int(2)", ":digits", ":hex(1)"];
 
 /// The literals of a template: what stands before its first field, between its fields, and after them.
 #[derive(Clone, Debug)]
@@ -64,7 +67,7 @@ struct Literals {
 }
 
 fn literals() -> impl Strategy<Value = Literals> {
-    let between = proptest::collection::vec(select(vec!["#", "#", "#A#", "#B", "-", "-A"]), 0..3);
+    let between = proptest::collection::vec(select(vec!["#", "#", "#A#", "#B", "-", "-A", ""]), 0..3);
     (select(vec!["A", "B", "A#", "1", "", ""]), between, select(vec!["", "", "", "#A", "#"]))
         .prop_map(|(head, between, end)| Literals { head, between, end })
 }
@@ -129,6 +132,7 @@ fn value(shape: Shape, codec: &str) -> BoxedStrategy<Parsed<'static>> {
                 "text" | "rest" => TEXTS,
                 "enum(A|AB|B)" | "rank(A|AB|B)" => &["A", "AB", "B"],
                 "enum(1|12|2024)" => &["1", "12", "2024"],
+                "hex(1)" => &["0", "1", "a"],
                 "lower" => &["a", "1", "12", "2024", "a b", "#", "1.2.3", "é"],
                 "word" => &["A", "B", "AB", "1", "v1", "1.2.3", "é"],
                 name => {

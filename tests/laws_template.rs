@@ -464,6 +464,15 @@ fn literal(style: Style, open_before: bool, can_be_empty: bool) -> BoxedStrategy
     if can_be_empty { prop_oneof![Just(String::new()), text].boxed() } else { text.boxed() }
 }
 
+/// Whether the first two of these fields may stand next to each other: the first has a fixed length, and one of them is an id of a fixed form.
+fn may_touch(kinds: &[usize]) -> bool {
+    let is_id = |kind: &Kind| [":hex(", ":base"].iter().any(|id| kind.codec.starts_with(id));
+    match kinds {
+        [first, next, ..] => !KINDS[*first].is_open && (is_id(&KINDS[*first]) || is_id(&KINDS[*next])),
+        _ => false,
+    }
+}
+
 fn head() -> impl Strategy<Value = String> {
     select(vec!["", "USER#", "{{", "é", "$"]).prop_map(str::to_owned)
 }
@@ -478,8 +487,11 @@ fn cases(style: Style, values: Values) -> impl Strategy<Value = Case> {
 fn cases_of(kinds: Vec<usize>, style: Style, values: Values) -> impl Strategy<Value = Case> {
     proptest::collection::vec(select(kinds), 1..=6).prop_flat_map(move |kinds| {
         let last = kinds.len() - 1;
-        let literals: Vec<_> =
-            kinds.iter().enumerate().map(|(at, kind)| literal(style, KINDS[*kind].is_open, at == last)).collect();
+        let literals: Vec<_> = kinds
+            .iter()
+            .enumerate()
+            .map(|(at, kind)| literal(style, KINDS[*kind].is_open, at == last || may_touch(&kinds[at..])))
+            .collect();
         let tuple: Vec<_> = kinds.iter().map(|kind| values(&KINDS[*kind], style)).collect();
         // A range that ends in the wrong place mixes up tuples that share their first fields.
         let shared = (proptest::collection::vec(tuple, 2..10), any::<Vec<(Index, Index)>>()).prop_map(share_fields);

@@ -23,10 +23,11 @@ export const TEMPLATE_VALUES = [
   ['USER#{id}-X', VERBATIM, [{ id: 'a#b' }, { id: 'a-b' }, { id: 'a-X' }]],
   ['USER#{id:rest}', VERBATIM, [{ id: 'a#b' }]],
   ['{city:lower}#{at:second}Z', VERBATIM, [{ city: 'köln', at: '2024-12-01T10:30:00Z' }]],
+  ['{a:hex(2)}{b}', {}, [{ a: '0f', b: 'a#b' }]],
+  ['{a:int(3)}{b:base62(2)}{c:hex(1)}x{d:base36(2)}{at:date}', {}, [{ a: 7, b: 'Zz', c: 'f', d: '0z', at: time('2024-12-01T10:30:00.000Z') }]],
   ['{id}', { limit: 'sort' }, [{ id: 'x'.repeat(1024) }, { id: 'x'.repeat(1025) }, { id: 'é'.repeat(513) }]],
 ]
 
-/** Templates that are refused when they are made. */
 /** Templates whose keys have one case. */
 const LOWER = { text: 'verbatim', casing: 'lower' }
 const UPPER = { text: 'verbatim', casing: 'upper' }
@@ -45,12 +46,13 @@ export const CASED_VALUES = [
   ['{id:hex(4)}#{other:base36(4)}#{time:rfc3339}', UPPER, [{ id: '00ff', other: 'zz9a', time: '2024-12-01t10:30:00z' }]],
 ]
 
+/** Templates that are refused when they are made. */
 export const BAD_CASED_TEMPLATES = [
   ['A{a}', LOWER], ['a{a}', UPPER], ['{a:semver}', LOWER], ['{a:base62(4)}', UPPER], ['{a:lower}', UPPER], ['{a:enum(x|X)}', LOWER], ['{a}', { casing: 'lower' }],
 ]
 
 export const BAD_TEMPLATES = [
-  ['{a}{b}', {}], ['{a:int(3)}{b:int(3)}', {}], ['{tenant}-{id}', {}], ['{a}$', {}], ['{a', {}], ['a}', {}], ['{a}#{a}', {}], ['{x:what}', {}], ['{x:int(21)}', {}], ['{x:digits}', {}],
+  ['{a}{b}', {}], ['{a:int(3)}{b:int(3)}', {}], ['{a}{b:hex(2)}', {}], ['{tenant}-{id}', {}], ['{a}$', {}], ['{a', {}], ['a}', {}], ['{a}#{a}', {}], ['{x:what}', {}], ['{x:int(21)}', {}], ['{x:digits}', {}],
   ['{x:rest}#', VERBATIM], ['{x:enum(a|a)}', {}], ['{x:enum(a b)}', {}], ['{x:text desc}', {}], ['{x:decimal(6,19)}', {}], ['', {}],
 ]
 

@@ -72,6 +72,11 @@ impl Codec {
         self.own_byte(byte).is_some_and(|byte| each!(&self.kind, codec => codec.may_hold(byte)))
     }
 
+    /// Whether it writes ids of a fixed form.
+    pub(crate) const fn is_fixed_id(&self) -> bool {
+        matches!(self.kind, Kind::FixedId(_))
+    }
+
     /// Whether any text can be its text.
     pub(crate) fn is_any_text(&self) -> bool {
         self.casing.is_none() && each!(&self.kind, codec => codec.is_any_text())

@@ -109,8 +109,10 @@ fn bad_length(name: &str, given: &str) -> KeyError {
 }
 
 /// What the descriptions have in common.
-const DESCRIPTION: Description =
-    Description { written: "itself; any literal may stand next to it, since its length is known", ..Description::TEXT };
+const DESCRIPTION: Description = Description {
+    written: "itself; any literal or field may stand next to it, since its length is known",
+    ..Description::TEXT
+};
 
 const HEX: Description = Description {
     name: "hex",

@@ -57,7 +57,7 @@ impl Template {
     ///
     /// # Errors
     /// `INVALID_TEMPLATE`, with the column, for invalid syntax, an unknown codec, more than 1,024 fields, and a template that could not
-    /// keep the law: two adjacent fields, or a field of variable length before a literal that could be part of the field's text.
+    /// keep the law: two adjacent fields without an id of a fixed form, or a field of variable length before a literal that could be part of the field's text.
     ///
     /// ```
     /// use ddb_keys::template::{Template, TemplateOptions};

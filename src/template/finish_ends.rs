@@ -95,8 +95,8 @@ impl Bounded<'_> {
     /// Completes `text`, which ends with a value of the field, as a high end below every key with this value.
     pub(super) fn write_before(&self, text: &mut Writer<'_>) -> Option<()> {
         let codec = &self.field.codec;
-        if !self.literal().is_empty() {
-            return Some(());
+        if self.next.is_some() || !self.literal().is_empty() {
+            return Some(()); // every key with this value is longer
         }
         match codec.extent() {
             // The greatest lower text of the same length is this text with a lower last character, or is below that.

@@ -36,12 +36,13 @@ impl Reader<'_> {
 
     /// Reads a field and the literal after it.
     pub(super) fn field(&mut self) -> Result<(), KeyError> {
-        self.check_apart()?;
+        let at = self.scanner.at();
         let syntax = self.scanner.field()?;
         self.check_new(&syntax)?;
         self.check_optional(&syntax)?;
         self.count_literal(syntax.literal, syntax.literal_at)?;
         let codec = self.codec(&syntax)?;
+        self.check_apart(&codec, at)?;
         self.check_alone(&syntax, &codec)?;
         let reach = self.reach(&syntax, &codec)?;
         let (name, is_optional) = (syntax.name, syntax.is_optional);
@@ -50,11 +51,14 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Refuses two adjacent fields: nothing would mark the end of the first.
-    fn check_apart(&self) -> Result<(), KeyError> {
-        match self.fields.last().filter(|field| field.literal.is_empty()) {
+    /// Refuses two adjacent fields, because nothing would mark the end of the first. An id of a fixed form may stand beside a field if the
+    /// first of them has a fixed length.
+    fn check_apart(&self, codec: &Codec, at: usize) -> Result<(), KeyError> {
+        let may_touch =
+            |last: &Field| matches!(last.reach, Reach::Fixed(_)) && (last.codec.is_fixed_id() || codec.is_fixed_id());
+        match self.fields.last().filter(|last| last.literal.is_empty() && !may_touch(last)) {
             None => Ok(()),
-            Some(last) => Err(self.refuse(Reason::FieldsTouch, self.scanner.at()).word(self.part(last.name))),
+            Some(last) => Err(self.refuse(Reason::FieldsTouch, at).word(self.part(last.name))),
         }
     }
 

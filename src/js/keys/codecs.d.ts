@@ -118,3 +118,5 @@ type EpochCodec = 'epoch' | 'epochms'
 // The codecs of any length that a character below `$` has to end: always, and where text is escaped.
 type AlwaysEnded = 'semver'
 type EscapedEnded = 'text' | 'semver' | `enum${string}` | `rank${string}` | 'word' | 'lower'
+// The codecs whose texts all have the same length.
+type FixedCodec = `int${string}` | 'number' | 'date' | 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute' | 'second' | 'plaindate' | 'ulid' | 'uuid' | `hex${string}` | `base36${string}` | `base62${string}` | `base64url${string}` | `version${string}` | `decimal${string}`

@@ -1,6 +1,6 @@
 // `keyTemplate`, and the types that it infers from the text of a template: its fields, their types, and its mistakes.
 
-import type { AlwaysEnded, Codecs, EscapedEnded, LengthCodecs, OptionCodec, ScaleCodecs, Typed, Unordered, WidthCodecs, WithStart } from './codecs.js'
+import type { AlwaysEnded, Codecs, EscapedEnded, FixedCodec, LengthCodecs, OptionCodec, ScaleCodecs, Typed, Unordered, WidthCodecs, WithStart } from './codecs.js'
 import type { IsLoose } from '../helpers/multi_attribute_keys.js'
 
 /** A value that a field of a key can take. Its codec decides which of these types it takes; an object with a `value` is a `NumberValue` of the SDK. */
@@ -414,7 +414,7 @@ type Scan<Rest extends string, Escaped = false, Specs extends FieldSpec[] = [], 
           ? Problem
           : Scan<Next, Escaped, Specs>
         : CutField<Tail> extends [infer Body extends string, infer Next extends string]
-          ? [Text, End] extends ['', string | true | readonly [string]]
+          ? [Text, End, MayTouch<Specs, Body>] extends ['', string | true | readonly [string], false]
             ? `No text between two fields before {${Body}}`
             : ReadField<Body> extends infer Spec extends FieldSpec
               ? Spec[0] extends Specs[number][0]
@@ -429,6 +429,18 @@ type Scan<Rest extends string, Escaped = false, Specs extends FieldSpec[] = [], 
       : EndProblem<Rest, End> extends infer Problem extends string
         ? Problem
         : Specs
+
+// Whether a field may follow the last one directly: the last one has a fixed length, and one of the two is an id of a fixed form.
+type MayTouch<Specs extends FieldSpec[], Body extends string> = Specs extends [...FieldSpec[], infer Last extends FieldSpec]
+  ? Last[3] extends IdCodec
+    ? true
+    : Last[3] extends FixedCodec
+      ? Body extends `${string}:${infer Codec}`
+        ? Trim<Codec> extends IdCodec ? true : false
+        : false
+      : false
+  : false
+type IdCodec = `${keyof LengthCodecs}(${string}`
 
 type HasLoneBrace<Text extends string> = Text extends `${string}}${infer Rest}`
   ? Rest extends `}${infer Next}`

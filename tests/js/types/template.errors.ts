@@ -139,6 +139,10 @@ keyTemplate('A#{}')
 keyTemplate('A#{:date}')
 // @ts-expect-error two fields with nothing between them
 keyTemplate('A#{a}{b}')
+// @ts-expect-error an id of a known length helps only behind a field of one
+keyTemplate('A#{a}{b:hex(2)}')
+// @ts-expect-error neither is an id
+keyTemplate('{a:int(3)}{b:int(3)}')
 // @ts-expect-error an empty template
 keyTemplate('')
 // @ts-expect-error one field twice

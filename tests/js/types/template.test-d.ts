@@ -27,6 +27,10 @@ declare function same<A, B>(proof: Equal<A, B>): void
 
 const instant = new Date(0)
 
+// Ids of a known length stand beside other fields.
+same<{ at: Date | number | string; id: string; name: string }, TemplateFields<'{at:day}{id:hex(24)}{name}'>>(true)
+keyTemplate('{at:day}{id:hex(24)}{name}').build({ at: instant, id: '0'.repeat(24), name: 'x' })
+
 // One template, every use.
 const order = keyTemplate('CUSTOMER#{customerId}#ORDER#{placedAt:date}#{orderId:ulid}')
 same<typeof order, KeyTemplate<'CUSTOMER#{customerId}#ORDER#{placedAt:date}#{orderId:ulid}'>>(true)

@@ -73,7 +73,8 @@ impl Case {
         let fields: Vec<_> = (0..count).map(|at| Field::random(random, style, at + 1 == count)).collect();
         let mut literals = vec![(*random.pick(&["", "", "USER#", "{{", "é", "$", "A-"])).to_owned()];
         for (at, field) in fields.iter().enumerate() {
-            literals.push(literal(random, style, &field.family, at + 1 == count));
+            let may_be_empty = fields.get(at + 1).is_none_or(|next| field.family.may_touch(&next.family));
+            literals.push(literal(random, style, &field.family, may_be_empty));
         }
         let limit = if random.one_in(2) { Limit::Sort } else { Limit::Partition };
         let template = template(style, limit, &fields, &literals, tally)?;
@@ -171,8 +172,8 @@ impl Case {
 }
 
 /// A literal as a template writes it. After a field of any length it begins as the style says.
-fn literal(random: &mut Random, style: Style, family: &Family, is_last: bool) -> String {
-    if is_last && (*family == Family::Rest || random.one_in(2)) {
+fn literal(random: &mut Random, style: Style, family: &Family, may_be_empty: bool) -> String {
+    if may_be_empty && (*family == Family::Rest || random.one_in(2)) {
         return String::new();
     }
     let firsts: &[&str] = match (family.is_open(), style) {

@@ -113,6 +113,13 @@ impl Field {
 }
 
 impl Family {
+    /// Whether a field of the other family may follow directly: this one has a fixed length, and one of the two is an id of a fixed form.
+    pub(crate) const fn may_touch(&self, next: &Self) -> bool {
+        let has_length =
+            !self.is_open() && !matches!(self, Self::Boolean);
+        has_length && (matches!(self, Self::Fixed(..)) || matches!(next, Self::Fixed(..)))
+    }
+
     /// The name of its codec.
     pub(crate) const fn name(&self) -> &'static str {
         match self {
@@ -172,7 +179,7 @@ impl Family {
 
     /// Whether `startsWith` takes the beginnings of its texts.
     pub(crate) const fn takes_start(&self) -> bool {
-        matches!(self, Self::Text | Self::Word | Self::Lower | Self::Rest | Self::Rfc3339)
+        matches!(self, Self::Text | Self::Word | Self::Lower | Self::Rest | Self::Rfc3339 | Self::Fixed(..))
     }
 
     /// What a value that the library has read is compared by.
