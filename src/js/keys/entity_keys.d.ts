@@ -380,7 +380,9 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
    *
    * With `previous: true`, the plan queries the formats of `options.previous` before that of the definition, the oldest first, and reads the
    * table consistently. So it never misses an item that moves in the meantime, but it can return the item twice. Items are in order within
-   * each format. An older format gets the fields of the same names, those of its table key from its `toOld`, if it has one.
+   * each format. An older format gets the fields of the same names, those of its table key from its `toOld`, if it has one. If its sort key
+   * holds a time as text, its query reads all times, and {@link QueryPlan.pages}, `page` and `accepts` leave out those that were not asked for; if
+   * it has the codec `lower`, text is looked up in lower case.
    *
    * @param fields - as for {@link EntityKeys.query}, but every field of the partition key can be a list, such as `shards(16)`
    * @param bounds - as for {@link EntityKeys.query}

@@ -4,7 +4,7 @@
 import { KeyError } from '../crossing/error.js'
 import { readField } from '../crossing/fields.js'
 import { raw } from '../crossing/frame.js'
-import { NO_ATTRIBUTE } from '../crossing/layout.js'
+import { END_OPEN, NO_ATTRIBUTE } from '../crossing/layout.js'
 import { isOverflow } from '../crossing/overflow.js'
 import { checked, refusal } from '../crossing/refuse.js'
 import { NoOlderPlan, OtherIndex } from '../crossing/sentences.js'
@@ -14,16 +14,17 @@ import { areEqual, converted } from './older_fields.js'
 import { combinationsOf, isTime, keyOf, listsOf, partsOf, replaced } from './plan.js'
 
 /**
- * What a plan asks of the formats `previous`, which are newest first; the result begins with the oldest. A query that a newer format has too
- * is left out if its items stay where they are: `groups` are the inputs of the newest format.
+ * What a plan asks of the older ones among `formats`, the oldest first. A query that a newer format has too is left out if its items stay where
+ * they are: `groups` are the inputs of the newest format. Where the older keys hold a time as text, their query selects items of other times
+ * too, and `timeOf` returns the time of an item.
  */
-export function olderParts(asked, key, groups, previous) {
+export function olderParts(asked, key, groups, formats) {
   const textOf = (input) => {
     const { slots, counts, form } = rangeOf(key, input)
     return JSON.stringify([counts, form, slots])
   }
   const newer = [{ asked, texts: new Set(groups.flat().map(textOf)) }]
-  const found = previous.map((entry) => {
+  const found = formats.previous(asked.name).map((entry) => {
     const { old, ...older } = olderOf(asked, key, entry)
     const texts = new Set()
     const known = [texts, ...newer.filter((one) => keepsKey(one.asked, old)).map((one) => one.texts)]
@@ -34,9 +35,19 @@ export function olderParts(asked, key, groups, previous) {
       texts.add(text)
       return !isKnown
     }
-    return { ...older, groups: older.groups.map((inputs) => inputs.filter(isNew)) }
+    const timeOf = (item) => timeIn(formats, asked.name, item, older.open)
+    return { ...older, groups: older.groups.map((inputs) => inputs.filter(isNew)), timeOf: older.open && timeOf }
   })
   return found.reverse()
+}
+
+/** A time of an item; `undefined` if a function of the caller needs attributes that a query has left out. */
+function timeIn(formats, name, item, field) {
+  try {
+    return readField(formats.tryParse(name, item), field)
+  } catch {
+    return undefined
+  }
 }
 
 /** Whether an item that changes from the older format to the newer one keeps its key in the index. */
@@ -46,23 +57,26 @@ function keepsKey(newer, older) {
   return checked(newer.name, raw.entityKeepsKey(number, ...placesOf(newer), other, ...placesOf(older))) === 1
 }
 
-/** What a plan asks of one older format. Partitions that differ by the values of lists are merged. */
+/** What a plan asks of one older format, and the time that its keys leave open. Partitions that differ by the values of lists are merged. */
 function olderOf(asked, key, { format, toOld, place }) {
   const { name, index, marshall, more } = asked
   const own = format.indexes.find(({ real }) => real === index.real)
   const old = own && askedOf(format, name, own, marshall, more)
   if (old === undefined || !areSame(keyOf(old), key)) throw refusal(OtherIndex, { function: name, parameter: place, value: index.real })
   const groups = []
+  let open
   try {
     for (const values of combinationsOf(asked, listsOf(asked), 1)) {
-      const parts = partsOf({ ...old, ...questionOf(asked, old, values, toOld, `${place}.toOld`) })
+      const question = questionOf(asked, old, values, toOld, `${place}.toOld`)
+      ;({ open } = question)
+      const parts = partsOf({ ...old, ...question })
       for (const [i, inputs] of parts.groups.entries()) (groups[i] ??= []).push(...inputs)
     }
   } catch (/** @type {any} */ error) {
     if (isOverflow(error) || (error instanceof KeyError && error.code === 'DISPOSED')) throw error // no fault of the values
     throw Object.assign(refusal(NoOlderPlan, { function: name, parameter: place }, [error?.message ?? String(error)]), { cause: error })
   }
-  return { groups, templates: old.templates, old }
+  return { groups, templates: old.templates, old, open }
 }
 
 /** Whether two keys have the same attributes, of the same types. */
@@ -82,8 +96,6 @@ function codecOf({ index, attributes, names }, field, isLast) {
 /** The fields and bounds of the newest format in an older one. `toOld` converts the fields of its table key. */
 function questionOf(asked, old, values, toOld, parameter) {
   const { name, names, place } = asked
-  const field = names[place]
-  const bounded = old.names.indexOf(field)
   const sorts = old.index.sort === undefined ? [] : old.attributes[old.index.sort].fields
   const own = old.attributes[old.index.partition].fields
   const isOfIndex = (i) => own.includes(i) || sorts.includes(i)
@@ -92,23 +104,38 @@ function questionOf(asked, old, values, toOld, parameter) {
     const fields = Object.fromEntries(names.map((one, i) => [one, given[i]]).filter(([, value]) => value !== undefined))
     return ofTable.length === 0 ? [fields, fields] : [fields, converted(name, parameter, toOld({ ...fields }))]
   }
-  const valueOf = (/** @type {any[]} */ [fields, older], i) => readField(ofTable.includes(i) ? older : fields, old.names[i])
-  const ends = values.slice(names.length)
-  if (place >= 0) {
+  const valueOf = (/** @type {any[]} */ [fields, older], i) => inCaseOf(old, old.names[i], readField(ofTable.includes(i) ? older : fields, old.names[i]))
+  const open = openTime(asked, old, values, sorts, own)
+  const isOpen = open !== undefined && open === names[place]
+  const field = isOpen ? undefined : names[place]
+  const bounded = old.names.indexOf(field)
+  const ends = isOpen ? [] : values.slice(names.length)
+  if (field !== undefined) {
     const isSame = (end) => end === undefined || areEqual(end, valueOf(fieldsOf(replaced(values, place, end)), bounded))
     if (!isOfIndex(bounded) || codecOf(old, field, true) !== codecOf(asked, field, true) || !ends.every(isSame)) throw disagreement(field)
   }
   const given = fieldsOf(values)
-  const older = old.names.map((_, i) => (i === bounded ? values[place] : isOfIndex(i) ? valueOf(given, i) : undefined))
-  const open = sorts.findIndex((i) => i === bounded || older[i] === undefined)
-  const used = [...own, ...(open < 0 ? sorts : sorts.slice(0, open)), bounded].map((i) => old.names[i])
+  const older = old.names.map((name, i) => (i === bounded ? values[place] : isOfIndex(i) && name !== open ? valueOf(given, i) : undefined))
+  const end = sorts.findIndex((i) => i === bounded || older[i] === undefined)
+  const used = [...own, ...(end < 0 ? sorts : sorts.slice(0, end)), bounded].map((i) => old.names[i])
   const isConverted = (one) => ofTable.length > 0 && !old.names.includes(one)
-  const unused = Object.keys(given[0]).find((one) => !used.includes(one) && !isConverted(one))
+  const unused = Object.keys(given[0]).find((one) => !used.includes(one) && !isConverted(one) && one !== open)
   if (unused !== undefined) throw new Error(`its keys do not begin with field "${unused}"`)
   // A time can stand for a month in one format, and for a day in the other.
   const other = Object.keys(given[0]).find((one) => isTime(asked.shapes[names.indexOf(one)]) && used.includes(one) && codecOf(old, one, false) !== codecOf(asked, one, false))
   if (other !== undefined) throw disagreement(other)
-  return { values: [...older, ...ends], place: bounded, kinds: asked.kinds }
+  return { values: [...older, ...ends], place: bounded, kinds: isOpen ? END_OPEN : asked.kinds, open }
 }
+
+/** The time among these values and bounds that an older sort key holds as text, in any of the forms of a time: such a text takes no bounds. */
+function openTime({ names, shapes, place }, old, values, sorts, own) {
+  return names.find((field, i) => {
+    const older = old.names.indexOf(field)
+    return isTime(shapes[i]) && (i === place || values[i] !== undefined) && old.shapes[older] === 'text' && sorts.includes(older) && !own.includes(older)
+  })
+}
+
+/** A value as an older key holds it that has lower case alone. */
+const inCaseOf = (old, field, value) => (typeof value === 'string' && codecOf(old, field, false) === 'lower' ? value.toLowerCase() : value)
 
 const disagreement = (field) => new Error(`the formats do not agree about field "${field}"`)

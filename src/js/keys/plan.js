@@ -5,13 +5,16 @@ import { highOf, lowOf } from '../crossing/bounds.js'
 import { putFields } from '../crossing/fields.js'
 import { answers, raw } from '../crossing/frame.js'
 import { normal } from '../crossing/item.js'
-import { BUCKETS_DESCEND, BUCKETS_FOLLOW, BUCKETS_OPEN, END_OPEN, MOST_PARTITIONS, NO_ATTRIBUTE } from '../crossing/layout.js'
+import { BUCKETS_DESCEND, BUCKETS_FOLLOW, BUCKETS_OPEN, END_INCLUDED, END_OPEN, MOST_PARTITIONS, NO_ATTRIBUTE } from '../crossing/layout.js'
 import { checked, isArray, lengthOf, refuseNoValues, refusePartitions, refuseTwice, refuseType } from '../crossing/refuse.js'
 import { checksumOf } from '../plans/cursor.js'
 import { PartitionPlan } from '../plans/partition_plan.js'
 import { QueryPlan } from '../plans/query_plan.js'
 import { rangeOf, textOf } from '../plans/range.js'
 import { shapeOf } from '../plans/shape.js'
+
+/** The kinds of the ends of a range that includes both. */
+const EXACTLY = END_INCLUDED + 4 * END_INCLUDED
 
 /** Stands for any time where it does not matter which one it is. */
 const ANY_TIME = 0
@@ -38,7 +41,7 @@ const ANY_TIME = 0
  * the newest.
  *
  * @param {Asked} asked
- * @param {(key: any, groups: any[][]) => { templates: string, groups: any[][] }[]} olderOf
+ * @param {(key: any, groups: any[][]) => { templates: string, groups: any[][], open?: string, timeOf?: (item: any) => any }[]} olderOf
  */
 export function planOf(asked, olderOf) {
   const key = keyOf(asked)
@@ -48,7 +51,21 @@ export function planOf(asked, olderOf) {
   const count = formats.flat(2).length
   if (count > MOST_PARTITIONS) throw refusePartitions(asked.name, count)
   const templates = [asked, ...older].map((format) => format.templates).join()
-  return new QueryPlan(new PartitionPlan(key, formats, asked.marshall, () => identityOf({ ...asked, templates }, key, lists, time)))
+  const plan = new PartitionPlan(key, formats, asked.marshall, () => identityOf({ ...asked, templates }, key, lists, time))
+  for (const [format, { open, timeOf }] of older.entries()) if (timeOf) plan.narrow(format, (item) => keysAt(asked, key, open, timeOf(item)))
+  return new QueryPlan(plan)
+}
+
+/** The start of the keys that the newest format has at a time, with the other values of the plan; `undefined` without a time. */
+function keysAt(asked, key, field, time) {
+  if (time === undefined) return undefined
+  const place = asked.names.indexOf(field)
+  const isOfPartition = asked.attributes[asked.index.partition].fields.includes(place)
+  const [listed] = combinationsOf(asked, listsOf(asked), 1)
+  const values = replaced(listed, place, isOfPartition ? time : undefined)
+  values[asked.names.length] = values[asked.names.length + 1] = time
+  const { pk, low } = rangeOf(key, asked.inputOf(values, place, EXACTLY))
+  return Object.fromEntries([pk, low].map((text, i) => [key.attributes[i].name, text]))
 }
 
 /** The inputs of a plan, group by group, and what they are made of. */

@@ -29,7 +29,7 @@ export function entityPlanOf(format, name, index, fields, bounds, options, forma
   const found = expressionsOf(name, { marshall, filter, project }, format.keysOfIndex(index), named) // a cursor needs the keys of the last item
   const more = previous && index.name === TABLE ? { ...found, ConsistentRead: true } : found
   const asked = { ...askedOf(format, name, index, marshall, more), ...question }
-  return planOf(asked, (key, groups) => (previous ? olderParts(asked, key, groups, formats().previous(name)) : []))
+  return planOf(asked, (key, groups) => (previous ? olderParts(asked, key, groups, formats()) : []))
 }
 
 /** The values of a query, followed by the ends of its range, the place of the field with bounds, and the kinds of the ends. */

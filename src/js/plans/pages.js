@@ -1,7 +1,8 @@
 // The pages of a plan. Its streams, a query each, are in groups that follow each other; the streams of a group are merged by sort key.
 //
 // A plan is any object with these members: `isCut`, whether a page may end inside the answer of a query; `walk`, the groups to read, and the
-// streams of the first one if the pages continue after a cursor; `orderOf` and `compare`, by which items are merged; and `cursorOf`.
+// streams of the first one if the pages continue after a cursor; `orderOf` and `compare`, by which items are merged; `cursorOf`; and, if a page may
+// end so, `finds`, whether an item of a query belongs to the plan.
 //
 // Before an item is taken, the next item of every stream in the group is known. A stream that is merged asks for its share of the page and
 // one item more. Groups that do not fill a page, such as hours without readings, make the pages look ahead: one more stream of the next groups

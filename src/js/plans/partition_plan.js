@@ -33,6 +33,7 @@ export class PartitionPlan {
   #marshall
   #textOf
   #text
+  #keysOf = []
 
   /**
    * @param {KeyOfPlan} key
@@ -49,7 +50,21 @@ export class PartitionPlan {
   }
 
   accepts(item) {
-    return this.#partitionOf(item) !== undefined
+    return this.#formats.some((own, format) => this.#partitionOf(item, [own]) !== undefined && this.finds({ format }, item))
+  }
+
+  /**
+   * Leaves out the items of a format's queries of which `keysOf` returns keys that the newest format's queries do not select. An item without
+   * such keys stays.
+   */
+  narrow(format, keysOf) {
+    this.#keysOf[format] = keysOf
+  }
+
+  /** Whether an item that a query of this partition has returned belongs to the plan. */
+  finds({ format }, item) {
+    const keys = this.#keysOf[format]?.(item)
+    return keys === undefined || this.#partitionOf(keys, this.#formats.slice(-1)) !== undefined
   }
 
   walk(name, isDescending, cursor) {
@@ -83,7 +98,7 @@ export class PartitionPlan {
   }
 
   /** The partition that has an item with these keys within the bounds, in one of these formats. */
-  #partitionOf(item, formats = this.#formats) {
+  #partitionOf(item, formats) {
     const pk = typed(readField(item, this.#key.partition[0]))
     if (pk === undefined) return undefined
     for (const partition of formats.flat(2)) {

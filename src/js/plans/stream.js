@@ -45,14 +45,14 @@ export async function ask(walk, stream, wanted) {
   const limit = wanted * stream.growth
   const { Items, LastEvaluatedKey } = answerOf(walk.name, await sent(walk, stream, requestOf(walk, stream, limit)))
   if (Items.length > limit) throw refuseType(walk.name, 'send', 'page', Items)
-  stream.items = Items
+  stream.items = walk.plan.isCut ? Items.filter((item) => walk.plan.finds(stream.partition, item)) : Items
   stream.next = 0
   stream.key = LastEvaluatedKey
   stream.isOfCursor = false
   stream.isDone = LastEvaluatedKey === undefined
   if (!walk.plan.isCut) return
-  if (Items.length === 0) stream.growth = Math.min(2 * stream.growth, MOST_GROWTH)
-  else if (Items.length >= wanted && stream.growth > 1) stream.growth /= 2
+  if (stream.isEmpty) stream.growth = Math.min(2 * stream.growth, MOST_GROWTH)
+  else if (stream.items.length >= wanted && stream.growth > 1) stream.growth /= 2
 }
 
 /** The input of one request. Properties without a value are left out, because some clients reject `undefined`. */

@@ -246,6 +246,23 @@ const FORMATS = {
     const filter = (item) => [id].flat().includes(item.id) && (!isBounded || item.no.startsWith(start))
     return { newest: entityKeys({ pk: 'USER#{id}', sk: 'TRIP#{no}' }, { previous }), formats: [old], keys: TABLE, items, filter, question: { fields: { id }, bounds: isBounded ? { no: { startsWith: start } } : undefined } }
   },
+  texts(r) {
+    const texts = r.pick([{ id: '{car}', options: { text: 'verbatim', casing: 'lower' } }, { id: '{car:lower}', options: { text: 'verbatim' } }])
+    const old = entityKeys({ pk: `$fleet#car_${texts.id}`, sk: '$trip_1#at_{at:rfc3339}#no_{no}' }, texts.options)
+    const definition = r.pick([{ pk: 'CAR#{car}', sk: 'TRIP#{at:date}#{no}' }, { pk: 'CAR#{car}#{at:month}', sk: 'T#{at:date desc}#{no}' }])
+    const isOfMonths = definition.pk.includes('month')
+    const forms = [(at) => new Date(at).toISOString(), (at) => new Date(at).toISOString().replace('.000Z', 'Z'), (at) => new Date(at + 7_200_000).toISOString().replace('Z', '+02:00')]
+    const items = times(r, 100).map((at, i) => ({ car: r.pick(['Ada', 'bob']), at: r.pick(forms)(at), no: `${i}` }))
+    const timeOf = ({ at }) => new Date(at).getTime()
+    const car = r.pick(['Ada', 'bob', ['Ada', 'bob']])
+    const isOne = !isOfMonths && r.chance(30)
+    const at = isOne ? r.pick(items).at : range(r, items.map(timeOf), byNumber, isOfMonths)
+    const isWithinTimes = isOne ? (time) => time === timeOf({ at }) : isWithin(byNumber, at)
+    const filter = (item) => [car].flat().includes(item.car) && isWithinTimes(timeOf(item))
+    const question = isOne ? { fields: { car, at }, bounds: undefined } : { fields: { car }, bounds: { at } }
+    const lower = ({ car, ...rest }) => old.keys({ car: car.toLowerCase(), ...rest })
+    return { newest: entityKeys(definition, { previous: [old] }), formats: [{ keys: lower }], keys: TABLE, items, filter, question }
+  },
   index(r) {
     const old = entityKeys({ pk: 'T#{no}', gsi1pk: r.pick(['STATE#{state}', 'S#{state}']), gsi1sk: '{at:date}' })
     const items = times(r, 50).map((at, i) => ({ no: `${i}`, state: r.pick(['on', 'off', 'x']), at: new Date(at + i) }))
