@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import * as root from 'ddb-keys'
 import { entityKeys, fromWorkbench, inferTemplates, tableKeys, toWorkbench } from 'ddb-keys/design'
 import { refusalOf, refuses } from './support.mjs'
 
@@ -243,6 +244,32 @@ test('notes say why an index is left out, and which projections are', () => {
     'No template writes the key of the index None.',
     'The projection KEYS_ONLY of the index Teams is left out, because a definition does not contain projections.',
   ])
+})
+
+test('projections and the names of multi-attribute indexes survive', () => {
+  const table = root.tableKeys({
+    user: root.entityKeys({ pk: 'U#{id}', sk: 'P', gsi1pk: 'T#{team}', gsi2pk: 'M#{mail}', gsi3pk: 'A' }, { indexNames: { gsi2: 'MailIndex' } }),
+    byPlace: root.multiAttributeIndex({ indexName: 'byPlace', partition: { country: 'S' }, sort: { city: 'S', rank: 'N' } }),
+  })
+  const projections = { gsi1: { projection: ['name', 'age'] }, gsi2: { projection: 'KEYS_ONLY' } }
+  const model = toWorkbench(table, { projections })
+  const projected = ({ DataModel: [{ GlobalSecondaryIndexes }] }) => GlobalSecondaryIndexes.map(({ IndexName, Projection }) => [IndexName, Projection])
+  assert.deepEqual(projected(model), [['gsi1', { ProjectionType: 'INCLUDE', NonKeyAttributes: ['name', 'age'] }], ['MailIndex', { ProjectionType: 'KEYS_ONLY' }], ['gsi3', { ProjectionType: 'ALL' }]])
+  const [found] = tablesIn(model)
+  assert.deepEqual(found.projections, projections)
+  assert.equal(found.notes.at(-1), 'The index byPlace on country; city, rank is left out, because an index of a model has one attribute of each kind.')
+  const again = tableKeys(found.definition, { indexNames: found.indexNames })
+  assert.deepEqual(projected(toWorkbench(again, { projections: found.projections })), projected(model))
+  assert.deepEqual(again.schema(found.projections).GlobalSecondaryIndexes[0].Projection, projected(model)[0][1])
+  refuses(() => toWorkbench(table, { projections: { gsi9: {} } }), 'INVALID_OPTION', 'toWorkbench: there is no option "gsi9"')
+  assert.equal(refusalOf(() => toWorkbench(table, { projections: { gsi1: { projection: 'SOME' } } })).code, 'INVALID_TYPE')
+})
+
+test('an index over shared attributes keeps its projection', () => {
+  const TableData = ['1', '2', '3'].map((id) => texts({ PK: `USER#${id}`, SK: `TEAM#${id}` }))
+  const GlobalSecondaryIndexes = [{ ...index('Inverse', 'SK', 'PK'), Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['name'] } }]
+  const [{ projections, options }] = tablesIn(elsewhere({ TableData, GlobalSecondaryIndexes }))
+  assert.deepEqual([projections, Object.values(options)[0].indexes], [{ Inverse: { projection: ['name'] } }, { Inverse: { partition: 'SK', sort: 'PK' } }])
 })
 
 test('samples that look alike make no template of an attribute that the item has anyway', () => {

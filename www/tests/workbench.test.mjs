@@ -117,6 +117,24 @@ const exported = {
   ],
 }
 
+test('attributes that items have anyway are keys on the page, and those that are numbers are left out', () => {
+  const table = {
+    TableName: 'Complaints',
+    KeyAttributes: { PartitionKey: text('PK'), SortKey: text('SK') },
+    TableFacets: [],
+    GlobalSecondaryIndexes: [index('ByCustomer', 'customer', 'SK'), { ...index('Escalated', 'escalatedTo', 'escalatedAt') }, { IndexName: 'ByRank', KeyAttributes: { PartitionKey: text('rank', 'N') } }],
+    TableData: Array.from({ length: 6 }, (_, at) => data({ PK: `COMPLAINT#${at}`, SK: 'META', customer: `c${at % 2}`, rank: at, ...(at > 3 && { escalatedTo: 'AgentA', escalatedAt: `2024-03-0${at}` }) })),
+  }
+  const [model] = tablesOf(JSON.stringify({ ...exported, DataModel: [table] }))
+  const { change, strangers } = openedTable(model)
+  const made = tableOf({ entities: change.entities, indexes: [] })
+  assert.deepEqual([strangers, made.problem, made.entities.flatMap(({ problems }) => problems)], [0, undefined, []])
+  assert.deepEqual(change.entities[0].attributes.filter(({ name }) => name === 'escalatedTo'), [
+    { name: 'escalatedTo', template: '{escalatedToValue}', text: 'verbatim', kind: 'partition', index: 'Escalated', when: ['escalatedToValue', 'escalatedAtValue'] },
+  ])
+  assert(model.notes.some((note) => note.endsWith(': rank is left out, because the page has no keys that are numbers.')), model.notes.join())
+})
+
 test('facets of a model from elsewhere are entities, and so is what its other items are', () => {
   const [shop] = tablesOf(JSON.stringify(exported))
   const { change, strangers } = openedTable(shop)

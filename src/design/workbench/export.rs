@@ -70,7 +70,7 @@ fn key_of(index: &TableIndex<'_>) -> WorkbenchKey {
 }
 
 fn index_of(index: &TableIndex<'_>) -> WorkbenchIndex {
-    let projection = WorkbenchProjection { projection_type: "ALL".to_owned() };
+    let projection = WorkbenchProjection { projection_type: "ALL".to_owned(), ..WorkbenchProjection::default() };
     WorkbenchIndex { index_name: index.real_name.to_owned(), key_attributes: key_of(index), projection }
 }
 

@@ -71,7 +71,14 @@ fn table_of(table: &WorkbenchTableModel, described: &Entities, items: &Workbench
     let options = options_of(&table.global_secondary_indexes, &definition, &index_names);
     notes.extend(notes_on_types(&table.key_attributes, &definition));
     let notes = notes.into_iter().map(printable).collect();
-    WorkbenchTable { table_name: table.table_name.clone(), definition, index_names, options, items: Vec::new(), notes }
+    WorkbenchTable {
+        table_name: table.table_name.clone(),
+        definition,
+        index_names,
+        options,
+        notes,
+        ..WorkbenchTable::default()
+    }
 }
 
 /// Notes on keys of the table that have another type in the model than in the definition.

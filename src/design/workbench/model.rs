@@ -143,6 +143,13 @@ pub struct WorkbenchIndex {
 pub struct WorkbenchProjection {
     /// `ALL`, `KEYS_ONLY` or `INCLUDE`.
     pub projection_type: String,
+    /// The attributes that `INCLUDE` adds to the keys.
+    #[cfg_attr(
+        target_arch = "wasm32",
+        serde(skip_serializing_if = "Option::is_none"),
+        tsify(optional, type = "string[]")
+    )]
+    pub non_key_attributes: Option<Vec<String>>,
 }
 
 // What JavaScript has read of a model: the names, and all that concerns keys.
@@ -178,7 +185,7 @@ from_record!(WorkbenchIndex {
     key_attributes: required("KeyAttributes"),
     projection: or_default("Projection"),
 });
-from_record!(WorkbenchProjection { projection_type: required("ProjectionType") });
+from_record!(WorkbenchProjection { projection_type: required("ProjectionType"), ..default });
 
 /// The tables of a model as definitions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -212,6 +219,13 @@ pub struct WorkbenchTable {
     /// The sample items, as plain values.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, unknown>[]"))]
     pub items: Vec<u8>,
+    /// The projections of indexes that hold only some attributes, by the names of the indexes in the definition.
+    #[cfg_attr(
+        target_arch = "wasm32",
+        serde(skip_serializing_if = "Vec::is_empty"),
+        tsify(optional, type = "Record<string, { projection: 'KEYS_ONLY' | string[] }>")
+    )]
+    pub projections: Vec<u8>,
     /// What could not be taken over, in sentences.
     pub notes: Vec<String>,
 }

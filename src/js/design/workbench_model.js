@@ -115,8 +115,10 @@ function indexOf(index, place) {
   const { IndexName, KeyAttributes, Projection } = checkedObject(NAME, place, index)
   const own = { IndexName: textOf(`${place}.IndexName`, IndexName), KeyAttributes: keyOf(KeyAttributes, `${place}.KeyAttributes`) }
   if (!isGiven(Projection)) return own
-  const { ProjectionType = '' } = checkedObject(NAME, `${place}.Projection`, Projection)
-  return { ...own, Projection: { ProjectionType: textOf(`${place}.Projection.ProjectionType`, ProjectionType) } }
+  const { ProjectionType = '', NonKeyAttributes } = checkedObject(NAME, `${place}.Projection`, Projection)
+  const type = textOf(`${place}.Projection.ProjectionType`, ProjectionType)
+  if (!isGiven(NonKeyAttributes)) return { ...own, Projection: { ProjectionType: type } }
+  return { ...own, Projection: { ProjectionType: type, NonKeyAttributes: listOf(`${place}.Projection.NonKeyAttributes`, NonKeyAttributes, (name, at) => textOf(at, name)) } }
 }
 
 function keyOf(key, place) {

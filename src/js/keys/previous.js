@@ -30,6 +30,11 @@ export function formerOf(entity) {
   return formats.get(entity)?.former() ?? []
 }
 
+/** The indexes of an entity, besides its table: the name of each in the table, and that in the definition. */
+export function indexNamesOf(entity) {
+  return formats.get(entity).format.indexes.filter(({ real }) => real !== undefined).map(({ real, name }) => [real, name])
+}
+
 /** A format of `previous` as JSON, for `ddb-keys/design`: whether a function converts its fields, and its definition. */
 export function definitionOf({ format: { json, options, picks }, fromOld }) {
   return `[${fromOld !== undefined},[${json},${options},[${picks}],[]]]`

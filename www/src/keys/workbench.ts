@@ -8,6 +8,7 @@ import { isTime, valueOf } from './fields.ts'
 import { jsonItem } from './json_item.ts'
 import { attempted } from './problem.ts'
 import { definitionOf } from './definition.ts'
+import { pageAttributes, leftOutOf } from './own_attribute.ts'
 import { shapeOf } from './question_shape.ts'
 import { identityOf, rowsOf, type Row } from './rows.ts'
 import { tableOf, type Table } from './table.ts'
@@ -48,7 +49,7 @@ export function tablesOf(text: string): ModelTable[] {
   const { tables, modelName } = asked('This is not a NoSQL Workbench model', () => fromWorkbench(model))
   if (tables.length === 0) throw new NoModel(`The model “${modelName}” has no tables.`)
   const given = (model as { DataModel: readonly { GlobalSecondaryIndexes?: readonly ModelIndex[] }[] }).DataModel
-  return tables.map((table, at) => ({ ...table, notes: [...table.notes, ...leftOut(table)], indexes: given[at]?.GlobalSecondaryIndexes ?? [] }))
+  return tables.map((table, at) => ({ ...table, notes: [...table.notes, ...leftOut(table), ...Object.entries(table.definition).flatMap(([name, attributes]) => leftOutOf(name, Object.entries(attributes)))], indexes: given[at]?.GlobalSecondaryIndexes ?? [] }))
 }
 
 /** The indexes over attributes of other keys, which a design of the page does not have. */
@@ -84,14 +85,12 @@ function entitiesOf({ definition, options = {}, indexNames, indexes }: ModelTabl
   const isOfLeftOut = (attribute: string, template: string) => shared.has(attribute) && template.startsWith(`{${attribute}:`)
   return Object.entries(definition).map(([name, attributes]) => ({
     name,
-    attributes: Object.entries(attributes)
-      .filter(([attribute, { template, index }]) => index !== undefined || !isOfLeftOut(attribute, template))
-      .map(([attribute, entry]) => attributeOf(attribute, { ...entry, ...places.get(attribute) })),
+    attributes: pageAttributes(
+      Object.entries(attributes)
+        .filter(([attribute, { template, index }]) => index !== undefined || !isOfLeftOut(attribute, template))
+        .map(([attribute, entry]) => [attribute, { ...entry, ...places.get(attribute) }]),
+    ),
   }))
-}
-
-function attributeOf(name: string, { template, text, casing, kind, index, when }: ModelTable['definition'][string][string]): Attribute {
-  return { name, template, ...(text === 'verbatim' && { text }), ...(casing && { casing }), ...(kind && { kind }), ...(index !== undefined && { index }), ...(when && when.length > 0 && { when }) }
 }
 
 /** An item whose fields say all that it has is one that can be edited by its fields; any other keeps its attributes as they are. */

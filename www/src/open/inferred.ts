@@ -1,5 +1,6 @@
 // A design from keys or items: the templates that the package finds behind them, the items that they are of, and a question for each entity and index.
 
+import { pageAttributes, leftOutOf } from '../keys/own_attribute.ts'
 import { identityOf, rowsOf } from '../keys/rows.ts'
 import { indexesOf, tableOf, type Table } from '../keys/table.ts'
 import { attempted, type Problem } from '../keys/problem.ts'
@@ -24,7 +25,7 @@ export function foundIn(values: readonly (Item | string)[], attributes?: readonl
   const { answer: inferred, problem } = attempted(() => inferTemplates(some, attributes === undefined ? undefined : { attributes }) as InferredTemplates)
   if (problem) return { problem }
   const entities = inferred.entities.length > 0 ? inferred.entities.map(entityOf) : entitiesOfKeys(inferred)
-  const lacking = inferred.entities.flatMap((entity) => Object.entries(entity.attributes).flatMap(([name, { template }]) => (isOfNumber(template) ? [`${entity.name}: ${name} is left out, because the page has no keys that are numbers.`] : [])))
+  const lacking = inferred.entities.flatMap(({ name, attributes }) => leftOutOf(name, Object.entries(attributes)))
   return { answer: { inferred, entities, notes: [...new Set([...lacking, ...inferred.notes.map(({ message }) => message)])] } }
 }
 
@@ -34,27 +35,14 @@ function evenly<Value>(values: readonly Value[]): readonly Value[] {
 }
 
 function entityOf({ name, attributes }: InferredEntity): Entity {
-  const entries = Object.entries(attributes).filter(([, { template }]) => !isOfNumber(template))
-  const own = entries.map(([attribute, entry]) => attributeOf(attribute, entry))
-  return { name, attributes: own.sort((a, b) => rankOf(a) - rankOf(b)) }
+  const found = Object.entries(attributes).map(([attribute, { when: _, ...entry }]) => [attribute, entry] as const)
+  return { name, attributes: pageAttributes(found).sort((a, b) => rankOf(a) - rankOf(b)) }
 }
 
 /** The keys of the table come first. */
 function rankOf({ name, kind, index }: Attribute): number {
   if (/^pk$/i.test(name) || (index === TABLE && kind === 'partition')) return 0
   return /^sk$/i.test(name) || (index === TABLE && kind === 'sort') ? 1 : 2
-}
-
-/** An attribute that is its own value is one of verbatim text here, whose field has another name. */
-function attributeOf(name: string, { template, text, casing, kind, index }: InferredEntity['attributes'][string]): Attribute {
-  const own = /^\{([^{}:]+):S\}$/.exec(template)
-  const more = { ...(kind && { kind }), ...(index !== undefined && { index }) }
-  if (own) return { name, template: `{${own[1]}Value}`, text: 'verbatim', ...more }
-  return { name, template, ...(text === 'verbatim' && { text: 'verbatim' as const }), ...(casing && { casing }), ...more }
-}
-
-function isOfNumber(template: string): boolean {
-  return /^\{[^{}:]+:(?:N|B|epoch|epochms)\}$/.test(template)
 }
 
 /** Keys alone: each template is that of an entity. */
