@@ -4,6 +4,7 @@
 //   path      the page or example; `name` says more where there are several cases of one
 //   connect   what the calls are given, of what the program declares (`names`), `client` (the document client) and `plain`
 //   tables    the tables of an example, whose definition a page makes by itself
+//   table     the table that is attacked, if it is not the first one
 //   seeds     items that are there at first, by what is special about them; `many` are those that lists are tried on
 //   writes finds lists onePage moves   calls, by the name of the function
 //   idOf      the identity of an item, which the keys of any format give
@@ -111,6 +112,33 @@ const fleetParts = [
   { path: 'examples/fleet/3_moving/move.mjs', elsewhere: { moveTrips: 'examples/fleet/3_moving/service.mjs' } },
   ...['2_readers', '3_moving'].map((step) => ({ path: `examples/fleet/${step}/again.mjs`, elsewhere: { again: `examples/fleet/${step}/service.mjs` } })),
 ]
+
+/** Both sides of a table that is taken over: our functions, and those of the other library. */
+function takeOver(name, ours, theirs, keys, oldKeys, marks) {
+  const id = { customerId: 'Ada42', placedAt: '2025-03-04T10:30:00.000Z', orderId: 'A7' }
+  const own = name === 'hand' ? 'byHandIn' : 'ordersOf'
+  const itemOf = (entity, more) => ({ ...entity.withKeys({ ...id, status: 'open', version: 1, ...more }), ...marks })
+  const twice = (list) => ({ ordersOf: list.map((call) => (f) => call(f[ours])), [own]: [ours, theirs].flatMap((side) => list.map((call) => (f) => call(f[side]))) })
+  return {
+    path: `${GUIDES}/take-over.md`,
+    name,
+    table: name,
+    connect: ({ names }) => names,
+    seeds: (names) => ({
+      'in the older format': [itemOf(names[oldKeys])],
+      'in the newest format': [itemOf(names[keys])],
+      'none': [],
+      'many': numbers(6).map((at) => itemOf(names[at % 2 === 0 ? oldKeys : keys], { orderId: `${at % 3 ? 'B' : 'a'}${at}` })),
+    }),
+    writes: twice([(f) => f.create({ ...id, orderId: 'made' }, 'new'), (f) => f.setStatus(id, 'a'), (f) => f.setStatus(id, 'b'), (f) => f.remove(id)]),
+    moves: { ordersOf: [(f) => f[ours].moveAll()] },
+    elsewhere: { createOld: 'the functions of the other library call it' },
+    finds: twice([async (f) => { const found = await f.find(id); return found?.status?.S ?? found?.status }]),
+    lists: twice([(f) => f.list('Ada42')]),
+    volatile: ['_md', '_ct'],
+    idOf: (item) => item.orderId?.S ?? item.orderId,
+  }
+}
 
 const unique = {
   path: `${GUIDES}/unique-values.md`,
@@ -285,6 +313,9 @@ const whichEntity = { path: `${GUIDES}/which-entity.md`, stream: 'handler' }
 export const cases = [
   changing,
   fleetStep('1_before', oldFleet), fleetStep('2_readers', fleet, true), fleetStep('3_moving', fleet, true), fleetStep('4_after', lastFleet), ...fleetParts,
+  takeOver('shop', 'shop', 'electro', 'order', 'oldOrder', { __edb_e__: 'order', __edb_v__: '1' }),
+  takeOver('desk', 'desk', 'toolbox', 'newTicket', 'oldTicket', { _et: 'Order', _ct: '2025-03-04T10:30:00.000Z', _md: '2025-03-04T10:30:00.000Z' }),
+  takeOver('hand', 'hand', 'byHand', 'newTicket', 'oldTicket', {}),
   unique, versions, sparse, lambda, pagination, sharded, series, hierarchies, multi, openDesk,
   ...['by_hand', 'ddb_keys', 'electrodb'].map(book),
   mapper('dynamodb_toolbox', ({ names, client }) => names.toolboxOrders(client, 't')), mapper('electrodb', ({ names, client }) => names.electroOrders(client, 't')), mapper('onetable', ({ names, plain }) => names.oneTableOrders(plain, 't')),

@@ -16,7 +16,7 @@ export async function opened(one, patch) {
   const client = load('@aws-sdk/lib-dynamodb').DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } })
   for (const [TableName, table] of Object.entries(one.tables ?? {})) database.CreateTable({ TableName, ...table.schema() })
   const f = await one.connect({ names, client, plain, patch, load })
-  const [TableName] = database.tables.keys()
+  const { table: TableName = database.tables.keys().next().value } = one
   const rows = () => database.rows(TableName)
   const seeds = await seedsOf(one, { database, names, f, rows })
   const start = (items) => {

@@ -12,7 +12,7 @@ const FLEET = 'examples/fleet/3_moving/service.mjs'
 const attack = {
   writes: (pattern) => async (one, random, patch) => (await writeFaults(await opened(one, patch), { most: 12, random, only: (name) => pattern.test(name) })).faults,
   conflicts: (pattern) => async (one, random, patch) => (await conflictFaults(await opened(one, patch), { only: (name) => pattern.test(name) })).faults,
-  lists: (pattern) => async (one, random, patch) => (await listFaults(await opened(one, patch), { most: 5, random, only: (name) => pattern.test(name) })).faults,
+  lists: (pattern, most = 5) => async (one, random, patch) => (await listFaults(await opened(one, patch), { most, random, only: (name) => pattern.test(name) })).faults,
   shown: () => async (one, random, patch) => (await shownFaults(one.path, patch)).faults,
   copies: () => copyFaults,
   api: () => apiFaults,
@@ -23,6 +23,11 @@ const attack = {
 export const planted = [
   ['an update of a trip that may have been deleted', `${GUIDES}/changing-formats.md`, ['pk: { exists: true }, ', ''], attack.writes(/updateTrip|deleteTrip/)],
   ['trips known by an attribute that they may lack', `${GUIDES}/changing-formats.md`, ['trip.parse(item).no, item', 'item.no?.S as string, item'], attack.lists(/listTrips/)],
+  ['an update of ElectroDB that makes an item anew', `${GUIDES}/take-over.md`, ['Order.patch(id)', 'Order.update(id)'], attack.writes(/ordersOf/)],
+  ['a change of ElectroDB without a version', `${GUIDES}/take-over.md`, ['Order.patch(id).set({ status }).add({ version: 1 })', 'Order.patch(id).set({ status })'], attack.writes(/ordersOf/)],
+  ['an order that ElectroDB creates beside a moved one', `${GUIDES}/take-over.md`, ['[{ Put }, { ConditionCheck }]', '[{ Put }]'], attack.writes(/ordersOf/)],
+  ['a list of ElectroDB that reads the new keys first', `${GUIDES}/take-over.md`, ["const old = await Order.query.primary({ customerId }).go(all)\n    const moved = await Moved.query.primary({ pk: order.pick('pk').keys({ customerId }).pk }).go(all)", "const moved = await Moved.query.primary({ pk: order.pick('pk').keys({ customerId }).pk }).go(all)\n    const old = await Order.query.primary({ customerId }).go(all)"], attack.lists(/ordersOf/, 40)],
+  ['an old order without attributes that moves elsewhere', `${GUIDES}/take-over.md`, ["typeof item['customerId'] === 'string' ? old.customerId : ''", 'old.customerId'], attack.shownKeys()],
   ['a ticket that is closed without having been opened', 'examples/existing_table/desk.mjs', [', condition: { pk: { exists: true } }', ''], attack.writes(/close/)],
   ['an old item named by JSON.stringify(Keys)', 'examples/other_table/handler.mjs', ['JSON.stringify(Object.entries(Keys).sort(([a], [b]) => (a < b ? -1 : 1)))', 'JSON.stringify(Keys)', 'examples/other_table/copy.mjs'], attack.copies()],
   ['the same on the page', `${GUIDES}/another-table.md`, ["JSON.stringify(Object.entries(Keys).sort(([a], [b]) => (a < b ? -1 : 1)))", 'JSON.stringify(Keys)'], attack.copies()],
