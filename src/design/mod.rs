@@ -35,7 +35,7 @@ pub use form::TextForm;
 pub use infer::{
     EntityAttribute, InferLimits, InferNote, InferNoteCode, InferredAttribute, InferredEntity, InferredField,
     InferredMisfit, InferredTemplate, InferredTemplates, KeyType, KeyedItems, OtherAttributes, infer, infer_items,
-    infer_typed, names_kinds,
+    infer_typed, key_names, names_kinds,
 };
 pub use lint::{
     IndexedAttribute, LintChange, LintCode, LintFinding, LintOptions, LintSeverity, LintSilence, LintSuggestion, lint,

@@ -15,9 +15,8 @@ use crate::design::plain::from_record;
 use crate::design::{
     DocumentedPattern, EntityAttribute, IndexedAttribute, InferLimits, KeyType, KeyedItems, LintOptions,
     OtherAttributes, TextForm, WorkbenchItems, WorkbenchModel, document, explain, explain_alone, from_workbench, infer,
-    infer_typed, lint, names_kinds, to_workbench,
+    infer_typed, key_names, lint, names_kinds, to_workbench,
 };
-use crate::entity_keys::key_by_name;
 use crate::error::KeyError;
 
 const EXPLAIN: &str = "explainKey";
@@ -210,8 +209,8 @@ exports! {
     /// Of each name whether it is that of a key attribute (1), or of one that may say what an item is (2).
     "designKeyNames" fn design_key_names(input: JsValue, out: Array) {
         let names: Vec<String> = read(INFER, &input)?;
-        let role = |name: &String| if key_by_name(name).is_some() { 1 } else { 2 * u8::from(names_kinds(name)) };
-        deliver(&out, &names.iter().map(role).collect::<Vec<_>>());
+        let role = |(name, is_key): (&String, bool)| if is_key { 1 } else { 2 * u8::from(names_kinds(name)) };
+        deliver(&out, &names.iter().zip(key_names(&names)).map(role).collect::<Vec<_>>());
         Ok(KEPT)
     }
 

@@ -11,8 +11,35 @@ const times = (count, make) => Array.from({ length: count }, (_, i) => make(i))
 const templatesOf = (definition) => Object.fromEntries(Object.entries(definition).map(([name, { template }]) => [name, template]))
 const countsOf = ({ items, exact, lacking, different, half }) => [items, exact.count, lacking.count, different.count, half.count]
 
+const uuid = (i) => `${String(i).padStart(8, '0')}-7c5a-4b3d-9f21-4c6a8e0b2d17`
+const id = (i) => `${'kQzT'[i % 4]}${(i * 7919) % 997}q${i}`
+const hash = (i) => String(i * 7919).padStart(40, 'ab')
+const time = (i) => new Date(Date.UTC(2024, i % 12, 1 + (i % 28), i % 24, i % 60)).toISOString()
+
 /** Kinds of items with the templates of their entity, and its options. All keys are written exactly. */
 const EXACT = {
+  'keys of the table whose names are spelled out': {
+    items: times(20, (i) => ({ partition_key: 'ANSWER', sort_key: `${uuid(i)}#${uuid(i + 50)}`, projectId: uuid(i), answerId: uuid(i + 50) })).concat(times(20, (i) => ({ partition_key: 'AUDIT_LOG', sort_key: `${uuid(i)}#${time(i)}`, projectId: uuid(i), timestamp: time(i) }))),
+    wanted: { answer: { partition_key: 'ANSWER', sort_key: '{projectId:uuid}#{answerId:uuid}' }, auditLog: { partition_key: 'AUDIT_LOG', sort_key: '{projectId:uuid}#{timestamp:date}' } },
+  },
+  'ids of several forms, at the end of a key and before another id': {
+    items: times(40, (i) => (i % 4 === 0 ? { id: hash(i) } : { id: uuid(i) })).flatMap(({ id }, i) => [
+      { pk: 'TASK', sk: `${uuid(i)}#${id}`, projectId: uuid(i), taskId: id },
+      { pk: 'TASK', sk: `${uuid(i)}#${id}#${uuid(i + 90)}`, projectId: uuid(i), taskId: id, owner: uuid(i + 90) },
+    ]),
+    wanted: { task: { pk: 'TASK', sk: '{projectId:uuid}#{taskId}' }, task2: { pk: 'TASK', sk: '{projectId:uuid}#{taskId}#{owner:uuid}' } },
+  },
+  'a word in the keys of items with other attributes is their name': {
+    items: times(30, (i) => ({ hk: id(i), rk: `like#post#u${i % 7}`, userId: `u${i % 7}` })).concat(
+      times(20, (i) => ({ hk: id(i), rk: `report#post#u${i % 7}`, userId: `u${i % 7}`, reason: 'spam' })),
+      times(6, (i) => ({ hk: id(i), rk: 'sum#report#post', reports: i + 500 })),
+    ),
+    wanted: { like: { hk: '{id}', rk: 'like#post#{userId}' }, report: { hk: '{id}', rk: 'report#post#{userId}' }, post: { hk: '{id}', rk: 'sum#report#post' } },
+  },
+  'a time in a key of one case, which no attribute holds': {
+    items: times(30, (i) => ({ pk: `USER#u${i}`, sk: `${['OPEN', 'PAID'][i % 2]}#${time(i * 31)}`, name: `u${i}`, status: ['Open', 'paid'][i % 2] })),
+    wanted: { user: { pk: 'USER#{name}', sk: '{status}#{at:date}' } },
+  },
   'a name of one entity does not spill into another': {
     items: times(20, (i) => ({ pk: `USER#u${i}`, sk: 'PROFILE', userId: `u${i}` })).concat(times(20, (i) => ({ pk: `USER#u${i}`, sk: `ORDER#${i}x`, id: `u${i}`, orderId: `${i}x` }))),
     wanted: { profile: { pk: 'USER#{userId}', sk: 'PROFILE' }, order: { pk: 'USER#{id}', sk: 'ORDER#{orderId}' } },
@@ -94,7 +121,7 @@ for (const [name, { items, wanted, options, casing, condition }] of Object.entri
     assert.deepEqual(found, { ...Object.fromEntries(entities.map(({ name }) => [name, {}])), ...options })
     assert.deepEqual(countsOf(written), [items.length, items.length, 0, 0, 0])
     const [first] = Object.values(definition)
-    assert.equal(first.pk.casing, casing)
+    assert.equal(Object.values(first)[0].casing, casing)
     for (const [kind, names] of Object.entries(condition ?? {})) assert.deepEqual(first.gsi1pk[kind], names)
     assert(module.startsWith(`// Of ${items.length} items, ${items.length} have the keys that it writes, 0 lack a field, and 0 have other keys.\n`))
     const { default: table, definition: pasted } = await importedText(module)

@@ -116,9 +116,9 @@ const fleetParts = [
 /** Both sides of a table that is taken over: our functions, and those of the other library. */
 function takeOver(name, ours, theirs, keys, oldKeys, marks) {
   const id = { customerId: 'Ada42', placedAt: '2025-03-04T10:30:00.000Z', orderId: 'A7' }
-  const own = name === 'hand' ? 'byHandIn' : 'ordersOf'
+  const callsOf = (side, list) => list.map((call) => (f) => call(f[side]))
   const itemOf = (entity, more) => ({ ...entity.withKeys({ ...id, status: 'open', version: 1, ...more }), ...marks })
-  const twice = (list) => ({ ordersOf: list.map((call) => (f) => call(f[ours])), [own]: [ours, theirs].flatMap((side) => list.map((call) => (f) => call(f[side]))) })
+  const twice = (list) => (name === 'hand' ? { ordersOf: callsOf(ours, list), byHandIn: callsOf(theirs, list) } : { ordersOf: [ours, theirs].flatMap((side) => callsOf(side, list)) })
   return {
     path: `${GUIDES}/take-over.md`,
     name,

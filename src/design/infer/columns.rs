@@ -11,6 +11,7 @@ use super::column::FieldGuess;
 use super::draft::Draft;
 use super::evidence::Evidence;
 use super::found::{Found, Given, find};
+use super::kinds::simple_name;
 use super::result::InferLimits;
 use crate::attribute_value::AttributeType;
 use crate::codec::Parsed;
@@ -47,7 +48,7 @@ impl<'k> Column<'k> {
     ) -> Self {
         let (items, keys): (Vec<_>, Vec<_>) =
             texts.iter().enumerate().filter_map(|(item, text)| Some((item, (*text)?))).unzip();
-        let (is_text, named) = (kind == AttributeType::Text, key_by_name(name));
+        let (is_text, named) = (kind == AttributeType::Text, named_key(name));
         let made = is_text.then(|| known.find(place, &keys, &items, named.is_none_or(|(_, kind)| kind == Limit::Sort)));
         // Nothing but a separator in it tells that a text is made for a key which is not named like one.
         let is_made = |found: &Found| named.is_some() || (is_primary && found.drafts.iter().any(Draft::is_joined));
@@ -132,9 +133,32 @@ impl Draft {
     }
 }
 
+/// What the name of a key attribute says of it, also if that is spelled out for the key of the table.
+fn named_key(name: &str) -> Option<(&str, Limit)> {
+    key_by_name(name).or_else(|| spelled_out(name).map(|kind| (TABLE, kind)))
+}
+
+/// The kind of the table's key whose name is spelled out, such as `partition_key` or `rk`.
+fn spelled_out(name: &str) -> Option<Limit> {
+    match simple_name(name).as_str() {
+        "partitionkey" | "hashkey" | "hk" => Some(Limit::Partition),
+        "sortkey" | "rangekey" | "rk" => Some(Limit::Sort),
+        _ => None,
+    }
+}
+
+/// Of each name whether it is that of a key attribute. Names that are spelled out count where no `pk` and no `sk` is.
+pub fn key_names(names: &[String]) -> Vec<bool> {
+    let is_of_table = |name: &String| key_by_name(name).is_some_and(|(index, _)| index == TABLE);
+    let has_short = names.iter().any(is_of_table);
+    names.iter().map(|name| key_by_name(name).is_some() || (!has_short && spelled_out(name).is_some())).collect()
+}
+
 /// Which attributes are the primary key: those named like it, else the first two.
 pub(super) fn primary(names: &[&str]) -> Vec<usize> {
-    let place = |place: &usize| names.get(*place).and_then(|name| key_by_name(name));
+    let is_short = names.iter().any(|name| key_by_name(name).is_some_and(|(index, _)| index == TABLE));
+    let read = if is_short { key_by_name } else { named_key };
+    let place = |place: &usize| names.get(*place).and_then(|name| read(name));
     let kind = |at: &usize| place(at).filter(|(index, _)| *index == TABLE).map(|(_, kind)| kind);
     let told = (0..names.len()).filter(|place| kind(place).is_some()).collect();
     let told = largest_first(told, |place| usize::from(kind(place) != Some(Limit::Sort)));

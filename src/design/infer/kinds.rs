@@ -44,9 +44,14 @@ const LEAST: f64 = 0.5;
 /// First words of keys of one attribute, at most.
 const MOST_FIRSTS: usize = 40;
 
+/// A name in small letters and without other characters.
+pub(super) fn simple_name(name: &str) -> String {
+    name.chars().filter(char::is_ascii_alphanumeric).map(|one| one.to_ascii_lowercase()).collect()
+}
+
 /// Whether an attribute of this name may say what an item is.
 pub fn names_kinds(name: &str) -> bool {
-    let small: String = name.chars().filter(char::is_ascii_alphanumeric).map(|one| one.to_ascii_lowercase()).collect();
+    let small = simple_name(name);
     NAMES.contains(&small.as_str()) && (small != "t" || name.starts_with('_'))
 }
 

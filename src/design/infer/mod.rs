@@ -35,6 +35,7 @@ mod two_forms;
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
+pub use columns::key_names;
 pub use entities::{KeyType, KeyedItems, infer_items, infer_typed};
 pub use evidence::OtherAttributes;
 pub use kinds::{EntityAttribute, names_kinds};

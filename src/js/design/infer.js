@@ -33,10 +33,10 @@ export function inferTemplates(keys, options) {
 
 /** The proof of what was found, and the notes that it leaves. */
 function provenOf(found, items, names) {
-  const { notes, prove, ...proof } = proven(found, items, names)
+  const { notes, prove, left, ...proof } = proven(found, items, names)
   const isOpen = ({ code, entity, attribute }) => {
     if (code === 'ATTRIBUTE_LEFT_OUT') return proof.definition[entity]?.[attribute] === undefined
-    if (code === 'ENTITY_LEFT_OUT') return proof.definition[entity] === undefined
+    if (code === 'ENTITY_LEFT_OUT') return left > 0 && proof.definition[entity] === undefined
     return code !== 'SAME_KEYS' || proof.entities.length <= found.entities.length
   }
   return { ...proof, notes: [...found.notes.filter(isOpen), ...notes], prove: (others) => prove(itemsIn('items', elementsOf(INFER, 'items', others))) }

@@ -46,7 +46,8 @@ function comments({ count, misfits, misfitCount, notes, entityAttribute, written
   if (entityAttribute !== undefined) lines.push(`The attribute ${quoted(entityAttribute)} says what an item is.`)
   lines.push(...notes.map(({ attribute, message }) => (attribute === undefined ? message : `${attribute}: ${message}`)))
   const shown = misfits.slice(0, SHOWN).map(({ key }) => quoted(key))
-  if (misfitCount > 0) lines.push(`${percent(misfitCount, count)} of the keys fit none of this: ${misfitCount}${shown.length > 0 ? `, such as ${shown.join(', ')}` : ''}`)
+  const isProven = written !== undefined && written.exact.count === written.items
+  if (misfitCount > 0 && !isProven) lines.push(`${percent(misfitCount, count)} of the keys fit none of this: ${misfitCount}${shown.length > 0 ? `, such as ${shown.join(', ')}` : ''}`)
   return lines.map((line) => `// ${inOneLine(line)}`)
 }
 

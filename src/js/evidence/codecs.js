@@ -62,6 +62,11 @@ export class Writer {
     return this.#templates.get(codec)
   }
 
+  /** Whether a codec has this text. */
+  reads(codec, text) {
+    return attempted(() => this.#template(codec)?.matches(text)) === true
+  }
+
   free() {
     for (const template of this.#templates.values()) template?.free()
   }

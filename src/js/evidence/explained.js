@@ -35,6 +35,14 @@ export function explained({ keys, sources, writer, canEnd, names }) {
       add(parts, { name: found.source.name, codec: found.codec, isOptional: state.isOptional }, rows)
       continue
     }
+    const own = state.isOptional ? undefined : codecOfAll(rows, writer)
+    if (own !== undefined) {
+      for (const row of rows) row.place += own.length
+      const stem = OWN_NAMES[own.codec]
+      add(parts, { name: nameFor(stem ?? stemOf(last.literal), taken), codec: own.codec, isOptional: false }, rows)
+      state.unknown += 1
+      continue
+    }
     const common = commonCharacter(rows)
     if (common !== undefined) {
       last.literal += common
@@ -114,21 +122,43 @@ function commonCharacter(rows) {
   return character !== undefined && rows.every((row) => row.key.startsWith(character, row.place)) ? character : undefined
 }
 
+/** Codecs of one length that tell what a key alone holds, the longest first, and the names of their fields where no literal gives one. */
+const OF_LENGTH = /** @type {[string, number][]} */ ([['uuid', 36], ['ulid', 26], ['date', 24], ['day', 10]])
+const OWN_NAMES = /** @type {Record<string, string | undefined>} */ ({ date: 'at', day: 'day' })
+
+/** The codec of what several keys hold here, each something else, as a whole. */
+function codecOfAll(rows, writer) {
+  const isEnd = (key, at) => at === key.length || wordsIn(key[at]).length === 0
+  const isStart = ({ key, place }) => place === 0 || wordsIn(key[place - 1]).length === 0
+  if (rows.length < 2 || !rows.every(isStart)) return undefined
+  const fits = (/** @type {[string, number]} */ [codec, length]) => rows.every(({ key, place }) => place + length <= key.length && isEnd(key, place + length) && writer.reads(codec, key.slice(place, place + length)))
+  const found = OF_LENGTH.find(fits)
+  if (found === undefined) return undefined
+  const [codec, length] = found
+  const [{ key: first, place: start }] = rows
+  return rows.some(({ key, place }) => key.slice(place, place + length) !== first.slice(start, start + length)) ? { codec, length } : undefined
+}
+
 /** Adds a field of the key alone, up to a separator that all keys have. */
 function addUnknown(parts, rows, taken) {
   const ends = (separator) => rows.map(({ key, place }) => key.indexOf(separator, place))
   const separator = SEPARATORS.find((one) => ends(one).every((end, at) => end > rows[at].place))
   if (rows.some(isDone)) return false
   const stops = separator === undefined ? rows.map(({ key }) => key.length) : ends(separator)
-  const name = unknownName(/** @type {any} */ (parts.at(-1)).literal, taken)
-  taken.add(name)
+  const name = nameFor(stemOf(/** @type {any} */ (parts.at(-1)).literal), taken)
   for (const [at, row] of rows.entries()) row.place = stops[at]
   add(parts, { name, codec: 'rest', isOptional: false }, rows)
   return true
 }
 
-function unknownName(literal, taken) {
+/** The name of a field after the word before it. */
+function stemOf(literal) {
   const word = wordsIn(literal).at(-1)?.toLowerCase() ?? ''
-  const stem = word === '' || (word[0] >= '0' && word[0] <= '9') ? 'id' : word.endsWith('id') ? word : `${word}Id`
-  return untaken(stem, taken)
+  return word === '' || (word[0] >= '0' && word[0] <= '9') ? 'id' : word.endsWith('id') ? word : `${word}Id`
+}
+
+function nameFor(stem, taken) {
+  const name = untaken(stem, taken)
+  taken.add(name)
+  return name
 }

@@ -1,14 +1,12 @@
 // The entities of items, each decided by its own items, and the proof: how many items have the keys that the definitions write.
 
 import { entityKeys } from '../keys/entity_keys.js'
-import { tableKeys } from '../keys/table_keys.js'
-import { attempted, refusalOf } from './attempted.js'
-import { entityOf } from './entity.js'
-import { fieldName, untaken, wordsIn } from './sources.js'
+import { attempted } from './attempted.js'
+import { dividedBy } from './divided.js'
+import { proposalOf } from './proposal.js'
+import { wordsIn } from './sources.js'
+import { adopt, together } from './together.js'
 import { layoutOf, plainOf, writtenOf } from './written.js'
-
-/** Names that no entity can have: they are methods of the table. */
-const METHODS = ['identify', 'upgrade', 'schema', 'cdk', 'free']
 
 /**
  * The entities of items, with their definitions and options, notes, and the proof.
@@ -24,6 +22,7 @@ export function proven(found, all, names) {
   const groups = table.length === 0 ? [] : groupsOf(found, items, table)
   const given = { names, table, roles, constants: constantsOf(groups, names) }
   const { kept, leftOut } = together(groups.flatMap((group) => proposalsOf(group, given)), given)
+  adopt(kept, items, given)
   const entities = kept.map(({ name, items: own, definition, guess }) => ({ name, count: own.length, share: own.length / items.length, attributes: attributesOf(definition, guess) }))
   return {
     entities,
@@ -31,6 +30,7 @@ export function proven(found, all, names) {
     definition: Object.fromEntries(kept.map(({ name, definition }) => [name, definition])),
     options: Object.fromEntries(kept.map(({ name, options }) => [name, options])),
     written: writtenOf(kept, all, names),
+    left: items.length - kept.reduce((sum, one) => sum + one.items.length, 0),
     prove: (others) => writtenOf(kept, others, names),
   }
 }
@@ -95,72 +95,11 @@ function constantsOf(groups, names) {
 function proposalsOf({ word, items, guesses }, given) {
   const [[most] = []] = [...guesses].sort(([, one], [, other]) => other.length - one.length)
   const whole = proposalOf({ name: word, items, guess: most }, given)
-  if (guesses.size === 1 || whole?.exact === items.length) return whole === undefined ? [] : [whole]
+  if (guesses.size === 1 || whole?.exact === items.length) return whole === undefined ? [] : word === undefined ? dividedBy(whole, given) : [whole]
   const parts = [...guesses].flatMap(([guess, some]) => (guess === undefined ? [] : proposalOf({ name: undefined, items: some, guess }, given) ?? []))
   const exact = parts.reduce((sum, part) => sum + part.exact, 0)
   return whole !== undefined && whole.exact >= exact ? [whole] : parts
 }
-
-/** The better of two definitions: by the items, or as it was found by the keys alone. */
-function proposalOf({ name, items, guess }, { names, table, roles, constants }) {
-  const guessed = guess?.attributes ?? {}
-  const own = attempted(() => entityOf({ items, names, table, guessed, roles, constants }))
-  const choices = [own, guess && { definition: definitionOf(guess), options: {}, notes: [] }].filter((one) => one !== undefined && isTaken(one))
-  const proven = choices.map((choice) => ({ ...choice, written: writtenOf([choice], items, names) }))
-  const [best] = proven.sort(({ written: one }, { written: other }) => one.different.count - other.different.count || other.exact.count - one.exact.count)
-  if (best === undefined) return undefined
-  const { definition, options, notes, written } = best
-  return { name: name ?? wordOf(definition, table) ?? guess?.name, guess, items, definition, options, notes, exact: written.exact.count }
-}
-
-const isTaken = ({ definition, options }) => refusalOf(() => entityKeys(definition, options).free()) === undefined
-
-/** An entity as it was found by the keys alone, as `entityKeys` takes it. */
-function definitionOf({ attributes }) {
-  const entry = ({ template, text, casing, kind, index, when }) => ({ template, ...(text === 'verbatim' && template.includes('{') && { text }), ...(casing && { casing }), ...(kind && { kind }), ...(index && { index }), ...(when && { when }) })
-  return Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, entry(attribute)]))
-}
-
-/** The entities that go together in a table, those of the most items first, each with a name of its own. Those with the same keys are one. */
-function together(made, given) {
-  const kept = /** @type {any[]} */ ([])
-  const leftOut = /** @type {any[]} */ ([])
-  const taken = new Set(METHODS)
-  for (const one of [...made].sort((a, b) => b.items.length - a.items.length)) {
-    const proposal = { ...one, name: untaken(nameOf(one.name), taken) }
-    const refused = refusalOf(() => make([...kept, proposal]))
-    if (refused === undefined) {
-      taken.add(proposal.name)
-      kept.push(proposal)
-    } else if (!isJoined(kept, one, given)) leftOut.push({ code: 'ENTITY_LEFT_OUT', entity: proposal.name, message: `${proposal.name} does not go together with the other entities, and is left out: ${refused.message}` })
-  }
-  return { kept, leftOut }
-}
-
-/** Whether a definition for the items of two entities with the same keys writes as many keys. It then takes the place of the first. */
-function isJoined(kept, one, given) {
-  const place = kept.findIndex((other) => given.table.every((name) => other.definition[name].template === one.definition[name].template))
-  if (place < 0) return false
-  const other = kept[place]
-  const both = proposalOf({ name: other.name, items: [...other.items, ...one.items], guess: other.guess }, given)
-  if (both === undefined || both.exact < other.exact + one.exact) return false
-  kept[place] = { ...both, name: other.name }
-  return true
-}
-
-/** The last whole word between the separators of a table key, as in `ORDER#O-{no}`. */
-function wordOf(definition, table) {
-  const whole = (template) => SEPARATORS.reduce((parts, separator) => parts.flatMap((part) => part.split(separator)), [template]).filter((part) => part !== '' && !part.includes('{') && !part.includes('}'))
-  const words = table.flatMap((name) => whole(definition[name].template)).map(wordsIn).filter((own) => own.length > 0)
-  return words.at(-1)?.map((word, at) => (at === 0 ? word.toLowerCase() : word[0].toUpperCase() + word.slice(1).toLowerCase())).join('')
-}
-
-const SEPARATORS = ['#', '|', '/', ':', '~', '@']
-
-const nameOf = (name) => (name === undefined ? 'item' : fieldName([name]))
-
-/** Makes the table of entities, which the package may refuse. */
-const make = (entities) => tableKeys(Object.fromEntries(entities.map(({ name, definition, options }) => [name, entityKeys(definition, options)]))).free()
 
 /** The attributes of an entity: as they were found by the keys alone, where these are right. */
 function attributesOf(definition, guess) {

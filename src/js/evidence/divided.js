@@ -1,0 +1,45 @@
+// Items that are several kinds, which a word in their keys tells: `like#post#…` and `report#post#…`.
+
+import { entityKeys } from '../keys/entity_keys.js'
+import { proposalOf } from './proposal.js'
+import { wordsIn } from './sources.js'
+
+/** An entity, or as many as a field that no attribute holds has words: such a word is the name of one. */
+export function dividedBy(whole, given) {
+  const { definition, options, items } = whole
+  const keys = entityKeys(definition, options)
+  const values = items.map((item) => keys.tryParse(item) ?? {})
+  keys.free()
+  const isHeld = (field) => Object.hasOwn(options.attributes ?? {}, field) || items.some((item) => Object.hasOwn(item, field))
+  for (const field of Object.keys(values[0])) {
+    const words = new Set(values.map((own) => own[field]))
+    if (isHeld(field) || words.size < 2 || words.size > MOST_WORDS || items.length < ENOUGH_EACH * words.size) continue
+    if (![...words].every((word) => typeof word === 'string' && isWord(word))) continue
+    const groups = [...words].map((word) => ({ name: word, items: items.filter((_, at) => values[at][field] === word), guess: whole.guess }))
+    if (!areOfOtherForms(groups)) continue
+    const parts = groups.map((group) => proposalOf(group, given))
+    if (parts.every((part) => part !== undefined && part.exact === part.items.length)) return parts
+  }
+  return [whole]
+}
+
+/** Whether each group of items has or lacks an attribute unlike any other group: the words of a user's name do not make kinds. */
+function areOfOtherForms(groups) {
+  const names = [...new Set(groups.flatMap(({ items }) => items.flatMap((item) => Object.keys(item))))]
+  const form = ({ items }) => names.map((name) => (items.every((item) => Object.hasOwn(item, name)) ? 1 : items.some((item) => Object.hasOwn(item, name)) ? '?' : 0))
+  const forms = groups.map(form)
+  const differ = (one, other) => one.some((has, at) => has !== '?' && other[at] !== '?' && has !== other[at])
+  return forms.every((one, at) => forms.slice(at + 1).every((other) => differ(one, other)))
+}
+
+const MOST_WORDS = 6
+const ENOUGH_EACH = 4
+
+
+/** The parts of a key between its separators. */
+export const partsOf = (key) => key.split('#')
+
+/** Whether a part of a key is a word, and no id: letters alone, and few. */
+export const isWord = (part) => part.length < ID && part.split('_').every((run) => run !== '' && wordsIn(run).join('') === run && !hasDigit(run))
+const ID = 21
+const hasDigit = (text) => [...text].some((one) => one >= '0' && one <= '9')

@@ -1,0 +1,45 @@
+// The definition of one entity as it is proposed: the better of two, with the name of a word in its keys.
+
+import { entityKeys } from '../keys/entity_keys.js'
+import { tableKeys } from '../keys/table_keys.js'
+import { attempted, refusalOf } from './attempted.js'
+import { entityOf } from './entity.js'
+import { fieldName, wordsIn } from './sources.js'
+import { writtenOf } from './written.js'
+
+/** Names that no entity can have: they are methods of the table. */
+export const METHODS = ['identify', 'upgrade', 'schema', 'cdk', 'free']
+
+/** The better of two definitions: by the items, or as it was found by the keys alone. */
+export function proposalOf({ name, items, guess }, { names, table, roles, constants }) {
+  const guessed = guess?.attributes ?? {}
+  const own = attempted(() => entityOf({ items, names, table, guessed, roles, constants }))
+  const choices = [own, guess && { definition: definitionOf(guess), options: {}, notes: [] }].filter((one) => one !== undefined && isTaken(one))
+  const proven = choices.map((choice) => ({ ...choice, written: writtenOf([choice], items, names) }))
+  const [best] = proven.sort(({ written: one }, { written: other }) => one.different.count - other.different.count || other.exact.count - one.exact.count)
+  if (best === undefined) return undefined
+  const { definition, options, notes, written } = best
+  return { name: name ?? wordOf(definition, table) ?? guess?.name, guess, items, definition, options, notes, exact: written.exact.count }
+}
+
+const isTaken = ({ definition, options }) => refusalOf(() => entityKeys(definition, options).free()) === undefined
+
+/** An entity as it was found by the keys alone, as `entityKeys` takes it. */
+function definitionOf({ attributes }) {
+  const entry = ({ template, text, casing, kind, index, when }) => ({ template, ...(text === 'verbatim' && template.includes('{') && { text }), ...(casing && { casing }), ...(kind && { kind }), ...(index && { index }), ...(when && { when }) })
+  return Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, entry(attribute)]))
+}
+
+/** The last whole word between the separators of a table key, as in `ORDER#O-{no}`. */
+function wordOf(definition, table) {
+  const whole = (template) => SEPARATORS.reduce((parts, separator) => parts.flatMap((part) => part.split(separator)), [template]).filter((part) => part !== '' && !part.includes('{') && !part.includes('}'))
+  const words = table.flatMap((name) => whole(definition[name].template)).map(wordsIn).filter((own) => own.length > 0)
+  return words.at(-1)?.map((word, at) => (at === 0 ? word.toLowerCase() : word[0].toUpperCase() + word.slice(1).toLowerCase())).join('')
+}
+
+const SEPARATORS = ['#', '|', '/', ':', '~', '@']
+
+export const nameOf = (name) => (name === undefined ? 'item' : fieldName([name]))
+
+/** Makes the table of entities, which the package may refuse. */
+export const make = (entities) => tableKeys(Object.fromEntries(entities.map(({ name, definition, options }) => [name, entityKeys(definition, options)]))).free()

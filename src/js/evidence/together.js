@@ -1,0 +1,95 @@
+// The entities of a table: those that go together, each with a name of its own, and with the items that no entity has at first.
+
+import { entityKeys } from '../keys/entity_keys.js'
+import { refusalOf } from './attempted.js'
+import { isWord, partsOf } from './divided.js'
+import { make, METHODS, nameOf, proposalOf } from './proposal.js'
+import { untaken } from './sources.js'
+import { writtenOf } from './written.js'
+
+/** The entities that go together in a table, those of the most items first, each with a name of its own. Those with the same keys are one. */
+export function together(made, given) {
+  const kept = /** @type {any[]} */ ([])
+  const leftOut = /** @type {any[]} */ ([])
+  const taken = new Set(METHODS)
+  for (const one of [...made].sort((a, b) => b.items.length - a.items.length)) {
+    const proposal = { ...one, name: untaken(nameOf(one.name), taken) }
+    const refused = refusalOf(() => make([...kept, proposal]))
+    if (refused === undefined) {
+      taken.add(proposal.name)
+      kept.push(proposal)
+    } else if (!isJoined(kept, one, given)) leftOut.push({ code: 'ENTITY_LEFT_OUT', entity: proposal.name, message: `${proposal.name} does not go together with the other entities, and is left out: ${refused.message}` })
+  }
+  return { kept, leftOut }
+}
+
+/** Whether a definition for the items of two entities that have keys in common writes as many keys. It then takes the place of the first. */
+function isJoined(kept, one, given) {
+  const isAlike = (other) => given.table.every((name) => other.definition[name].template === one.definition[name].template)
+  const isAgainst = (other) => refusalOf(() => make([{ ...other, name: 'a' }, { ...one, name: 'b' }])) !== undefined
+  return kept.some((other, place) => (isAlike(other) || isAgainst(other)) && isWidened(kept, place, one.items, other.exact + one.exact, given))
+}
+
+/** Whether a definition for more items of an entity writes so many keys. It then takes the place of that of the entity. */
+function isWidened(kept, place, more, least, given) {
+  const own = kept[place]
+  const both = proposalOf({ name: own.name, items: [...own.items, ...more], guess: own.guess }, given)
+  if (both === undefined || both.exact < least) return false
+  const fits = (one) => refusalOf(() => make(kept.map((other, at) => (at === place ? one : other)))) === undefined
+  const found = [both, withoutSeparator(both, given)].find((one) => one.exact >= least && fits(one))
+  if (found !== undefined) kept[place] = found
+  return found !== undefined
+}
+
+/** An entity whose keys end with a text that holds no separator, so that they differ from longer ones. */
+function withoutSeparator(one, { names }) {
+  const narrow = ({ template, ...entry }) => ({ ...entry, template: template.endsWith(REST) ? `${template.slice(0, -REST.length)}}` : template })
+  const definition = Object.fromEntries(Object.entries(one.definition).map(([name, entry]) => [name, narrow(entry)]))
+  const isRight = refusalOf(() => entityKeys(definition, one.options).free()) === undefined
+  return isRight ? { ...one, definition, exact: writtenOf([{ ...one, definition }], one.items, names).exact.count } : one
+}
+
+const REST = ':rest}'
+
+/**
+ * Takes items of no entity into one whose keys have the same form, and makes entities of those that have a form of their own. Of items with nothing
+ * but keys, the keys have said all.
+ */
+export function adopt(kept, items, given) {
+  const known = new Set(kept.flatMap((one) => one.items))
+  const forms = new Map()
+  for (const item of items) {
+    if (known.has(item) || given.table.some((name) => typeof item[name] !== 'string') || Object.keys(item).every((name) => given.names.includes(name))) continue
+    const form = given.table.map((name) => partsOf(item[name]).map((part) => (isWord(part) ? part : '*')).join('#')).join('\n')
+    const alike = forms.get(form) ?? []
+    forms.set(form, alike)
+    alike.push(item)
+  }
+  for (const own of forms.values()) {
+    const fits = ({ definition }) => given.table.every((name) => isOfForm(definition[name].template, own[0][name]))
+    const isTaken = kept.some((one, place) => fits(one) && isWidened(kept, place, own, one.exact + ENOUGH_OF * own.length, given))
+    if (!isTaken && own.length > 1) found(kept, own, given)
+  }
+}
+
+/** The share of new items whose keys a definition has to write. */
+const ENOUGH_OF = 0.95
+
+/** Adds an entity of items with a form of their own, if a key of their table says what they are. */
+function found(kept, items, given) {
+  const isSame = (name) => items.every((item) => item[name] === items[0][name])
+  if (!given.table.some(isSame)) return
+  const literal = (text) => text.replaceAll('{', '{{').replaceAll('}', '}}')
+  const entry = (name) => ({ ...(isSame(name) ? { template: literal(items[0][name]), text: 'escaped' } : { template: `{${name}Id:rest}`, text: 'verbatim' }), ...given.roles.get(name) })
+  const guess = { name: 'item', attributes: Object.fromEntries(given.table.map((name) => [name, entry(name)])) }
+  const made = proposalOf({ name: undefined, items, guess }, given)
+  if (made === undefined || made.exact < items.length) return
+  const proposal = { ...made, name: untaken(nameOf(made.name), new Set([...METHODS, ...kept.map(({ name }) => name)])) }
+  if (refusalOf(() => make([...kept, proposal])) === undefined) kept.push(proposal)
+}
+
+/** Whether a key has as many parts as a template, and its literals in their places. */
+function isOfForm(template, key) {
+  const [own, given] = [partsOf(template), partsOf(key)]
+  return own.length === given.length && own.every((part, at) => part.includes('{') || part === given[at])
+}
