@@ -17,7 +17,7 @@ pub struct LintOptions {
     /// Fields that change during the life of an item, beside those whose names say so, such as `status`.
     #[cfg_attr(target_arch = "wasm32", tsify(optional, type = "readonly string[]"))]
     pub mutable: Vec<String>,
-    /// The field that every partition key must hold. By default one that is named like `tenantId`, if a partition key of the table holds
+    /// The field that every partition key must hold. By default one that is named like `tenantId` or `orgId`, if a partition key of the table holds
     /// one.
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub tenant: Option<String>,

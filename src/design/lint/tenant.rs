@@ -5,12 +5,15 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::sketch::{Part, Sketch};
-use super::super::words::begins_with;
+use super::super::words::{begins_with, words_of};
 use super::finding::{LintCode, LintFinding, LintSeverity};
 use super::options::LintOptions;
 use super::table::{Key, Table};
 
-const NAMES: [&str; 1] = ["tenant"];
+/// The first word of the name of a tenant.
+const TENANT: [&str; 1] = ["tenant"];
+/// Other names of tenants, alone or with `Id`: as a part of a longer name, they say something of a tenant.
+const NAMES: [&str; 7] = ["workspace", "org", "organisation", "organization", "account", "team", "tenant"];
 
 pub(super) fn check(table: &Table<'_>, options: &LintOptions, found: &mut Vec<LintFinding>) {
     let Some(tenant) = options.tenant.clone().or_else(|| tenant_of(table)) else { return };
@@ -26,10 +29,25 @@ pub(super) fn check(table: &Table<'_>, options: &LintOptions, found: &mut Vec<Li
     }
 }
 
-/// The field of the tenant, where a partition key has one.
+/// The field of the tenant, where a partition key has one: of several, the one that most of these keys have.
 fn tenant_of(table: &Table<'_>) -> Option<String> {
-    let mut fields = table.keys.iter().filter(|key| !key.is_sort()).flat_map(|key| key.template.fields());
-    fields.find(|field| begins_with(field.name, &NAMES)).map(|field| field.name.into())
+    let keys: Vec<_> = table.keys.iter().filter(|key| !key.is_sort()).collect();
+    let most = |is_tenant: fn(&str) -> bool| {
+        let fields = keys.iter().flat_map(|key| key.template.fields()).map(|field| field.name);
+        let count = |name: &str| keys.iter().filter(|key| key.has_field(name)).count();
+        fields.filter(|name| is_tenant(name)).reduce(|a, b| if count(b) > count(a) { b } else { a }).map(Into::into)
+    };
+    most(|name| begins_with(name, &TENANT)).or_else(|| most(is_name))
+}
+
+/// Whether a field is named like a tenant, as `orgId` is, and `orgName` is not.
+fn is_name(name: &str) -> bool {
+    let words = words_of(name);
+    match words.as_slice() {
+        [word] => NAMES.contains(&word.as_str()),
+        [word, id] => NAMES.contains(&word.as_str()) && id == "id",
+        _ => false,
+    }
 }
 
 /// What a partition key of the table begins with up to the tenant: `TENANT#{tenantId}#`.
@@ -96,6 +114,19 @@ mod tests {
                     "info user.gsi1pk -> user.gsi1pk=T#{tenant_id:int(4)}#MAIL#{mail}",
                 ),
                 ("user: pk=USER#{id}, sk=T#{tenantId}", ""),
+                (
+                    "user: pk=ORG#{orgId}#USER#{id}, sk=A, gsi1pk=MAIL#{mail}",
+                    "info user.gsi1pk -> user.gsi1pk=ORG#{orgId}#MAIL#{mail}",
+                ),
+                (
+                    "team: pk=W#{workspace}#{teamId}, sk=A, gsi1pk=MAIL#{mail}; user: pk=W#{workspace}#{id}, sk=B",
+                    "info team.gsi1pk -> team.gsi1pk=W#{workspace}#MAIL#{mail}",
+                ),
+                (
+                    "user: pk=A#{accountId}, gsi1pk=T#{tenantId}#{id}",
+                    "warning user.pk -> user.pk=T#{tenantId}#A#{accountId}",
+                ),
+                ("user: pk=O#{orgName}, sk=A, gsi1pk=T#{teams}#{accountType}, gsi2pk=M#{mail}", ""),
                 ("user: pk=USER#{id}, gsi1pk=OF#{ofTenant}", ""),
                 ("user: pk=USER#{id}, sk=A", ""),
                 (
