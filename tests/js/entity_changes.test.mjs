@@ -110,7 +110,7 @@ test('values that need escapes, and as many fields as there can be', () => {
 })
 
 test('update expressions from changes', () => {
-  assert.deepEqual(updateExpression(invoice.changes({ total: 3 })), {})
+  assert.deepEqual(updateExpression(invoice.changes({ total: 3 }), { empty: 'allowed' }), {})
   assert.deepEqual(updateExpression(invoice.changes({ due: null })), { UpdateExpression: 'REMOVE #remove0, #remove1', ExpressionAttributeNames: { '#remove0': 'gsi2pk', '#remove1': 'gsi2sk' } })
 })
 

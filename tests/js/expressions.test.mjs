@@ -176,8 +176,9 @@ test('updates add to numbers and sets, delete from sets, and have a condition', 
     ExpressionAttributeNames: { '#set0': 'a', '#remove0': 'r', '#add0': 'n', '#add1': 's', '#delete0': 't', '#c0': 'v', '#c1': 'a' },
     ExpressionAttributeValues: { ':set0': { N: '1' }, ':add0': { N: '1' }, ':add1': { SS: ['x'] }, ':delete0': { NS: ['1'] }, ':c0': { N: '3' }, ':c1': { N: '0' } },
   })
-  assert.deepEqual(updateExpression({ condition: { pk: { exists: true } } }), { ConditionExpression: 'attribute_exists(#c0)', ExpressionAttributeNames: { '#c0': 'pk' } })
-  assert.deepEqual(updateExpression({ add: {}, delete: undefined }), {})
+  assert.deepEqual(updateExpression({ condition: { pk: { exists: true } } }, { empty: 'allowed' }), { ConditionExpression: 'attribute_exists(#c0)', ExpressionAttributeNames: { '#c0': 'pk' } })
+  assert.deepEqual(updateExpression({ add: {}, delete: undefined }, { empty: 'allowed' }), {})
+  refuses(() => updateExpression({ condition: { pk: { exists: true } } }), 'EMPTY_VALUE', "updateExpression requires at least one change, got none: with { empty: 'allowed' } it returns an empty input")
   const twice = { 'set and added to': { set: { a: 1 }, add: { a: 1 } }, 'removed and deleted from': { remove: ['a'], delete: { a: new Set([1]) } }, 'added to and deleted from': { add: { a: 1 }, delete: { a: new Set([1]) } } }
   for (const [both, changes] of Object.entries(twice)) refuses(() => updateExpression(changes), 'INVALID_OPTION', `updateExpression: attribute "a" cannot be both ${both}`)
   for (const value of ['x', true, null, [1], new Uint8Array(1), { a: 1 }]) assert.match(refusalOf(() => updateExpression({ add: { a: value } })).message, /^updateExpression requires a to be a number or a Set, got /)

@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { entityKeys, updateExpression } from 'ddb-keys'
+import { problemsOfAll } from '../types/strict.mjs'
+import { read } from './readme_example.mjs'
 import { refusalOf, refuses } from './support.mjs'
 
 test('attributes are set in their order, and removed after them', () => {
@@ -19,8 +21,47 @@ test('one of both, and nothing', () => {
   assert.deepEqual(updateExpression({ set: { status: undefined }, remove: ['due', 'due'] }), alone)
   assert.equal(updateExpression({ set: { a: 0 }, remove: [] }).UpdateExpression, 'SET #set0 = :set0')
   for (const nothing of [{}, { set: {}, remove: [] }, { set: undefined, remove: undefined }, { set: { a: undefined } }]) {
-    assert.deepEqual(updateExpression(nothing), {})
+    assert.deepEqual(updateExpression(nothing, { empty: 'allowed' }), {})
+    assert.equal(refusalOf(() => updateExpression(nothing)).code, 'EMPTY_VALUE')
   }
+})
+
+test('a list has changes by name and at paths, and a dot is part of a name', () => {
+  const changes = {
+    set: [{ status: 'open', left: undefined }, { path: ['data', 'path'], value: 1 }, { path: ['tags', 0, 'a.b'], value: 'x' }, { path: 'own', value: undefined }],
+    setIfMissing: [{ createdAt: 7 }, { path: ['data', 'by'], value: 'ada' }],
+    append: [{ log: ['paid'] }, { path: ['data', 'list'], value: [1, 2] }],
+    remove: ['a.b', ['data', 'old'], ['data', 'old'], ['rows', 2]],
+    add: [{ path: ['data', 'n'], value: 1 }],
+    delete: [{ path: ['data', 'set'], value: new Set(['x']) }],
+  }
+  const values = { ':set0': 'open', ':set1': 1, ':set2': 'x', ':setIfMissing0': 7, ':setIfMissing1': 'ada', ':append0': ['paid'], ':append1': [1, 2], ':none': [], ':add0': 1, ':delete0': new Set(['x']) }
+  assert.deepEqual(updateExpression(changes), {
+    UpdateExpression: [
+      'SET #set0 = :set0, #set1.#set1_0 = :set1, #set2[0].#set2_1 = :set2, #setIfMissing0 = if_not_exists(#setIfMissing0, :setIfMissing0)',
+      '#setIfMissing1.#setIfMissing1_0 = if_not_exists(#setIfMissing1.#setIfMissing1_0, :setIfMissing1)',
+      '#append0 = list_append(if_not_exists(#append0, :none), :append0)',
+      '#append1.#append1_0 = list_append(if_not_exists(#append1.#append1_0, :none), :append1) REMOVE #remove0, #remove1.#remove1_0, #remove2[2] ADD #add0.#add0_0 :add0 DELETE #delete0.#delete0_0 :delete0',
+    ].join(', '),
+    ExpressionAttributeNames: {
+      '#set0': 'status', '#set1': 'data', '#set1_0': 'path', '#set2': 'tags', '#set2_1': 'a.b', '#setIfMissing0': 'createdAt', '#setIfMissing1': 'data', '#setIfMissing1_0': 'by',
+      '#append0': 'log', '#append1': 'data', '#append1_0': 'list', '#remove0': 'a.b', '#remove1': 'data', '#remove1_0': 'old', '#remove2': 'rows', '#add0': 'data', '#add0_0': 'n', '#delete0': 'data', '#delete0_0': 'set',
+    },
+    ExpressionAttributeValues: values,
+  })
+  assert.deepEqual(updateExpression({ append: { log: ['x'] } }, { marshall: true }).ExpressionAttributeValues, { ':append0': { L: [{ S: 'x' }] }, ':none': { L: [] } })
+})
+
+test('paths of which one begins with the other, and other faults of lists', () => {
+  const overlap = (a, b) => `updateExpression requires paths that do not overlap, got "${a}" and "${b}"`
+  refuses(() => updateExpression({ set: [{ data: {} }, { path: ['data', 'a'], value: 1 }] }), 'INVALID_OPTION', overlap('data', 'data.a'))
+  refuses(() => updateExpression({ set: [{ path: ['l', 0], value: 1 }], remove: [['l', 0, 'x']] }), 'INVALID_OPTION', overlap('l[0]', 'l[0].x'))
+  refuses(() => updateExpression({ set: [{ a: 1 }, { a: 2 }] }), 'INVALID_OPTION', overlap('a', 'a'))
+  refuses(() => updateExpression({ set: { a: 1 }, append: { a: [1] } }), 'INVALID_OPTION', 'updateExpression: attribute "a" cannot be both set and appended to')
+  refuses(() => updateExpression({ append: { a: 'x' } }), 'INVALID_TYPE', 'updateExpression requires a to be an array, got "x"')
+  refuses(() => updateExpression({ set: [{ path: [], value: 1 }] }), 'INVALID_TYPE', 'updateExpression requires set[0].path to be an attribute name, or an array of a name and the names and list indexes below it, got an array')
+  refuses(() => updateExpression({ set: [{ path: ['a'], to: 1 }] }), 'INVALID_OPTION', 'updateExpression: there is no option "set[0].to"')
+  refuses(() => updateExpression({ set: { a: 1 } }, { empty: true }), 'INVALID_TYPE', 'updateExpression requires options.empty to be "allowed", got true')
 })
 
 test('the changes of an entity, as they are', () => {
@@ -57,3 +98,7 @@ function refusesType(changes, needed) {
   assert.equal(code, 'INVALID_TYPE')
   assert(message.startsWith(`updateExpression requires ${needed}, got `), message)
 }
+
+test('an update is one of a transaction of both clients, without a cast', async () => {
+  assert.equal(await problemsOfAll({ 'transactions.ts': read('tests/types/sdk/transactions.ts') }, { exactOptionalPropertyTypes: true }), '')
+})

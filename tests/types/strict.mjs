@@ -25,8 +25,8 @@ const made = join(dirname(fileURLToPath(import.meta.url)), '.cache')
 /** What the compiler says about a TypeScript module: nothing, if it is right. */
 export const problemsOf = (code) => compile({ 'code.ts': code }, ['code.ts'], STRICT)
 
-/** The same of several modules, by the names of their files: the compiler reads the types of the SDK, which take most of its time, once. */
-export const problemsOfAll = (modules) => compile(modules, Object.keys(modules), STRICT)
+/** The same of several modules, by the names of their files: the compiler reads the types of the SDK, which take most of its time, once. `more` are other options of it. */
+export const problemsOfAll = (modules, more = {}) => compile(modules, Object.keys(modules), { ...STRICT, ...more })
 
 /** What it says about JavaScript modules, of which parameters may have no types. */
 export const problemsOfFiles = (paths) => compile({}, paths, { ...STRICT, checkJs: true, noImplicitAny: false })

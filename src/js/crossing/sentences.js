@@ -1,6 +1,6 @@
 // Written by the build from src/error/sentences.txt: the refusals that JavaScript composes. Do not edit.
 
-/** @typedef {'text' | 'texts' | 'date' | 'time' | 'version' | 'count' | 'number' | 'boolean' | 'value' | 'textOrNumber' | 'numeric' | 'binary' | 'decimal' | 'amount' | 'whole' | 'lists' | 'list' | 'function' | 'sk' | 'item' | 'nextField' | 'oneField' | 'keys' | 'condition' | 'pair' | 'tupleCondition' | 'answer' | 'page' | 'bounds' | 'template' | 'source' | 'model' | 'schema' | 'definition' | 'fields' | 'object' | 'projection' | 'attribute' | 'conditions' | 'guard' | 'start' | 'attributeType' | 'add' | 'delete' | 'input' | 'place' | 'path' | 'format' | 'trust' | 'converted' | 'error' | 'name' | 'marshalled' | 'report' | 'base64'} Kind */
+/** @typedef {'text' | 'texts' | 'date' | 'time' | 'version' | 'count' | 'number' | 'boolean' | 'value' | 'textOrNumber' | 'numeric' | 'binary' | 'decimal' | 'amount' | 'whole' | 'lists' | 'list' | 'function' | 'sk' | 'item' | 'nextField' | 'oneField' | 'keys' | 'condition' | 'pair' | 'tupleCondition' | 'answer' | 'page' | 'bounds' | 'template' | 'source' | 'model' | 'schema' | 'definition' | 'fields' | 'object' | 'projection' | 'attribute' | 'conditions' | 'guard' | 'start' | 'attributeType' | 'add' | 'delete' | 'append' | 'empty' | 'input' | 'place' | 'path' | 'format' | 'trust' | 'converted' | 'error' | 'name' | 'marshalled' | 'report' | 'base64'} Kind */
 
 /** What a value of each kind must be, between "requires" and "got"; then codes and sentences. A bundle has those that it needs. */
 export const SENTENCES = 'text {place} to be a string\n' +
@@ -47,6 +47,8 @@ export const SENTENCES = 'text {place} to be a string\n' +
   'attributeType {place} to be S, N, B, SS, NS, BS, BOOL, NULL, L or M\n' +
   'add {place} to be a number or a Set\n' +
   'delete {place} to be a Set\n' +
+  'append {place} to be an array\n' +
+  'empty {place} to be "allowed"\n' +
   'input {place} to be a plain object\n' +
   'place {place} to be an attribute name, such a name and names in maps with dots between them, an array of these names, or null\n' +
   'path {place} to be an attribute name, or an array of a name and the names and list indexes below it\n' +
@@ -69,6 +71,7 @@ export const SENTENCES = 'text {place} to be a string\n' +
   'INVALID_OPTION {function} cannot join {0}\n' +
   'INVALID_OPTION {function}: {parameter} can have at most {limit} {0}, got {1}\n' +
   'EMPTY_VALUE {function} requires at least one condition in {parameter}, got none\n' +
+  'EMPTY_VALUE {function} requires at least one change, got none: with { empty: \'allowed\' } it returns an empty input\n' +
   'EMPTY_VALUE {function} requires a non-empty name for each attribute, got ""\n' +
   'INVALID_NUMBER {function} requires {place} to be a number that DynamoDB can store (38 digits, 1e-130 to 9.99e125), got {0}\n' +
   'INVALID_RANGE {function} requires both bounds of {place} to have the same type, got {0} and {1}\n' +
@@ -107,49 +110,50 @@ export const SENTENCES = 'text {place} to be a string\n' +
 
 // The lines of the sentences.
 
-export const NoSuchSet = 55
-export const LoneSurrogate = 56
-export const TextTooLong = 57
-export const DefinitionTooLong = 58
-export const NoSuchOption = 59
-export const ChangedTwice = 60
-export const PathsOverlap = 61
-export const KeyInFilter = 62
-export const InputsDiffer = 63
-export const TooMuch = 64
-export const NoConditions = 65
-export const NoAttributeName = 66
-export const NumberNotHeld = 67
-export const BoundsDiffer = 68
-export const BoundsSwapped = 69
-export const NoSuchOperator = 70
-export const NotOneOperator = 71
-export const NotOneOrTwoOperators = 72
-export const NoValueIn = 73
-export const BoundsBeforeValue = 74
-export const TooManyPartitions = 75
-export const PartitionTwice = 76
-export const NoKeyOfItem = 77
-export const ForeignCursor = 78
-export const NoSuchField = 79
-export const SkippedField = 80
-export const NotAscending = 81
-export const NotDescending = 82
-export const NotCount = 83
-export const NoCrypto = 84
-export const TooManyDigits = 85
-export const UnfitFormat = 86
-export const OtherTable = 87
-export const OtherIndex = 88
-export const NoOlderPlan = 89
-export const NoOlderFields = 90
-export const AttributeDiffers = 91
-export const TableKeyDiffers = 92
-export const NoFormatReads = 93
-export const MoveNeedsVersion = 94
-export const NoReason = 95
-export const NoSuchEntity = 96
-export const NoKeyAttributes = 97
-export const ProtoAttribute = 98
-export const LostAudit = 99
-export const LockVersion = 100
+export const NoSuchSet = 57
+export const LoneSurrogate = 58
+export const TextTooLong = 59
+export const DefinitionTooLong = 60
+export const NoSuchOption = 61
+export const ChangedTwice = 62
+export const PathsOverlap = 63
+export const KeyInFilter = 64
+export const InputsDiffer = 65
+export const TooMuch = 66
+export const NoConditions = 67
+export const NoChanges = 68
+export const NoAttributeName = 69
+export const NumberNotHeld = 70
+export const BoundsDiffer = 71
+export const BoundsSwapped = 72
+export const NoSuchOperator = 73
+export const NotOneOperator = 74
+export const NotOneOrTwoOperators = 75
+export const NoValueIn = 76
+export const BoundsBeforeValue = 77
+export const TooManyPartitions = 78
+export const PartitionTwice = 79
+export const NoKeyOfItem = 80
+export const ForeignCursor = 81
+export const NoSuchField = 82
+export const SkippedField = 83
+export const NotAscending = 84
+export const NotDescending = 85
+export const NotCount = 86
+export const NoCrypto = 87
+export const TooManyDigits = 88
+export const UnfitFormat = 89
+export const OtherTable = 90
+export const OtherIndex = 91
+export const NoOlderPlan = 92
+export const NoOlderFields = 93
+export const AttributeDiffers = 94
+export const TableKeyDiffers = 95
+export const NoFormatReads = 96
+export const MoveNeedsVersion = 97
+export const NoReason = 98
+export const NoSuchEntity = 99
+export const NoKeyAttributes = 100
+export const ProtoAttribute = 101
+export const LostAudit = 102
+export const LockVersion = 103

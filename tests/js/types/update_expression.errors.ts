@@ -12,3 +12,13 @@ updateExpression({ remove: 'due' })
 updateExpression({ remove: ['due', 7] })
 // @ts-expect-error a misspelt name
 updateExpression({ sets: {} })
+// @ts-expect-error no list to append
+updateExpression({ append: { log: 'x' } })
+// @ts-expect-error a path without a value
+updateExpression({ add: [{ path: ['n'] }] })
+// @ts-expect-error a text that is added
+updateExpression({ add: [{ path: ['n'], value: 'x' }] })
+// @ts-expect-error a path that begins with an index
+updateExpression({ remove: [[0, 'a']] })
+// @ts-expect-error another word for allowed
+updateExpression({ set: {} }, { empty: true })

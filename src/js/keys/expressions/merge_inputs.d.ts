@@ -24,7 +24,10 @@ interface MergedExpressions {
  * @example
  * const input: MergedInput = mergeInputs(keyCondition({ pk: 'A' }), filterExpression({ open: true }))
  */
-export type MergedInput<Inputs extends readonly object[] = readonly object[]> = MergedExpressions & Omit<IntersectionOf<Inputs[number]>, keyof MergedExpressions>
+export type MergedInput<Inputs extends readonly object[] = readonly object[]> = ExpressionsOf<Inputs[number]> & Omit<IntersectionOf<Inputs[number]>, keyof MergedExpressions>
+// An expression that one of the inputs surely has is one of the result.
+type ExpressionsOf<Input> = Omit<MergedExpressions, SureOf<Input>> & { [Name in SureOf<Input>]: NonNullable<MergedExpressions[Name]> }
+type SureOf<Input> = Input extends unknown ? { [Name in keyof Input & keyof MergedExpressions]-?: {} extends Pick<Input, Name> ? never : undefined extends Input[Name] ? never : Name }[keyof Input & keyof MergedExpressions] : never
 type IntersectionOf<Union> = (Union extends unknown ? (input: Union) => void : never) extends (input: infer All) => void ? All : never
 
 /**

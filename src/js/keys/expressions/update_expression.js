@@ -1,77 +1,129 @@
-// `updateExpression`: the input of an update, from the attributes to change, such as `changes` of an entity returns them, and its condition.
+// `updateExpression`: the input of an update, from the attributes and paths to change, such as `changes` of an entity returns them, and its
+// condition.
 
-import { checkedObject, readMarshall, readOptions, textsOf } from '../../crossing/arguments.js'
-import { isPlain } from '../../crossing/fields.js'
+import { checkedObject, readOptions } from '../../crossing/arguments.js'
+import { isPlain, isRecord } from '../../crossing/fields.js'
 import { NESTED_LEVELS } from '../../crossing/layout.js'
 import { checkedName, marshalled } from '../../crossing/marshalled.js'
-import { isArray, refusal, refuseType, shown } from '../../crossing/refuse.js'
-import { ChangedTwice } from '../../crossing/sentences.js'
-import { composer, inputOf, typeOf } from './composer.js'
+import { isArray, lengthOf, refusal, refuseOption, refuseType, shown } from '../../crossing/refuse.js'
+import { ChangedTwice, NoChanges } from '../../crossing/sentences.js'
+import { composer, inputOf, readPath, shownPath, typeOf } from './composer.js'
 import { termsOf } from './conditions.js'
+import { checkPaths } from './paths.js'
 
 const NAME = 'updateExpression'
 
 /** @type {[string, 'any'][]} */
-const CHANGES = /* @__PURE__ */ ['set', 'remove', 'add', 'delete', 'condition'].map((change) => [change, 'any'])
+const CHANGES = /* @__PURE__ */ ['set', 'setIfMissing', 'append', 'remove', 'add', 'delete', 'condition'].map((change) => [change, 'any'])
 
-/** The types of values that a number or a set takes, and those that a set alone takes. */
-const TYPES = { add: ['N', 'SS', 'NS', 'BS'], delete: ['SS', 'NS', 'BS'] }
+/** @type {[string, 'boolean' | 'any'][]} */
+const OPTIONS = [['marshall', 'boolean'], ['empty', 'any']]
+
+/** The types of values that a change takes, where not all. */
+const TYPES = { add: ['N', 'SS', 'NS', 'BS'], delete: ['SS', 'NS', 'BS'], append: ['L'] }
 
 /** How messages call an attribute that is changed. */
-const CHANGED = { set: 'set', remove: 'removed', add: 'added to', delete: 'deleted from' }
+const CHANGED = { set: 'set', setIfMissing: 'set if missing', append: 'appended to', remove: 'removed', add: 'added to', delete: 'deleted from' }
+
+/** What a list is appended to where there is none. */
+const NO_LIST = ':none'
+
+/** The actions of the clauses, of a path and the placeholder of a value. */
+const ACTIONS = {
+  set: (path, value) => `${path} = ${value}`,
+  setIfMissing: (path, value) => `${path} = if_not_exists(${path}, ${value})`,
+  append: (path, value) => `${path} = list_append(if_not_exists(${path}, ${NO_LIST}), ${value})`,
+  add: (path, value) => `${path} ${value}`,
+  delete: (path, value) => `${path} ${value}`,
+}
 
 export function updateExpression(changes, options) {
-  const to = composer(NAME, 'c', readMarshall(NAME, options))
-  const [set, remove, add, deleted, condition] = readOptions(NAME, checkedObject(NAME, 'changes', changes), CHANGES)
-  const isEmpty = [set, remove, add, deleted, condition].every((change) => change === undefined)
+  const [marshall = false, empty] = readOptions(NAME, options, OPTIONS)
+  if (empty !== undefined && empty !== 'allowed') throw refuseType(NAME, 'options.empty', 'empty', empty)
+  const to = { ...composer(NAME, 'c', marshall), taken: new Map(), paths: [] }
+  const [set, setIfMissing, append, remove, add, deleted, condition] = readOptions(NAME, checkedObject(NAME, 'changes', changes), CHANGES)
+  const isEmpty = [set, setIfMissing, append, remove, add, deleted, condition].every((change) => change === undefined)
   // A Promise of changes has no properties, and would silently change nothing.
   if (isEmpty && !isPlain(changes)) throw refuseType(NAME, 'changes', 'fields', changes)
-  const taken = new Map()
   const clauses = [
-    clauseOf('SET', assigned(to, taken, 'set', set, ' = ')),
-    clauseOf('REMOVE', removed(to, taken, remove)),
-    clauseOf('ADD', assigned(to, taken, 'add', add, ' ')),
-    clauseOf('DELETE', assigned(to, taken, 'delete', deleted, ' ')),
-  ]
+    clauseOf('SET', [...assigned(to, 'set', set), ...assigned(to, 'setIfMissing', setIfMissing), ...assigned(to, 'append', append)]),
+    clauseOf('REMOVE', removed(to, remove)),
+    clauseOf('ADD', assigned(to, 'add', add)),
+    clauseOf('DELETE', assigned(to, 'delete', deleted)),
+  ].filter(Boolean)
+  checkPaths(NAME, to.paths, to.names)
+  if (clauses.length === 0 && empty === undefined) throw refusal(NoChanges, { function: NAME })
   if (condition === undefined && Object.hasOwn(changes, 'condition')) throw refuseType(NAME, 'condition', 'guard', condition)
   const terms = condition === undefined ? [] : termsOf(to, 'condition', condition, true)
-  return inputOf(to, { UpdateExpression: clauses.filter(Boolean).join(' '), ConditionExpression: terms.join(' AND ') })
+  return inputOf(to, { UpdateExpression: clauses.join(' '), ConditionExpression: terms.join(' AND ') })
 }
 
 const clauseOf = (keyword, actions) => actions.length > 0 && `${keyword} ${actions.join(', ')}`
 
-/** The actions that change attributes by a value. */
-function assigned(to, taken, change, given, sign) {
-  return entriesOf(change, given).map(([attribute, value], i) => {
-    const name = changed(to, taken, change, attribute, i)
-    const form = marshalled(NAME, attribute, value, NESTED_LEVELS - 1) // the item itself is a level
-    if (TYPES[change]?.includes(typeOf(form)) === false) throw refuseType(NAME, attribute, change, value)
+/** The actions that change attributes and paths by a value. */
+function assigned(to, change, given) {
+  return entriesOf(change, given).map(([path, value], i) => {
+    const place = shownPath(path)
+    const text = changed(to, change, path, i)
+    const form = marshalled(NAME, place, value, NESTED_LEVELS - path.length) // the item itself is a level
+    if (TYPES[change]?.includes(typeOf(form)) === false) throw refuseType(NAME, place, change, value)
     const placeholder = `:${change}${i}`
     to.values[placeholder] = to.marshall ? form : value
-    return name + sign + placeholder
+    if (change === 'append') to.values[NO_LIST] = to.marshall ? { L: [] } : []
+    return ACTIONS[change](text, placeholder)
   })
 }
 
-/** The names and values of the attributes that are given. */
+/**
+ * The paths and values that are given: by the names of attributes, or in a list of such objects and of `{ path, value }`.
+ *
+ * @returns {[any[], any][]}
+ */
 function entriesOf(change, given) {
   if (given === undefined) return []
-  const entries = Object.entries(checkedObject(NAME, change, given)).filter(([, value]) => value !== undefined)
-  if (isArray(given) || (entries.length === 0 && !isPlain(given))) throw refuseType(NAME, change, 'fields', given)
+  if (isArray(given)) return listedIn(change, given)
+  const entries = namedIn(checkedObject(NAME, change, given))
+  if (entries.length === 0 && !isPlain(given)) throw refuseType(NAME, change, 'fields', given)
   return entries
 }
 
-function removed(to, taken, remove) {
-  const attributes = remove === undefined ? [] : textsOf(remove)
-  if (attributes === undefined) throw refuseType(NAME, 'remove', 'texts', remove)
-  return [...new Set(attributes)].map((attribute, i) => changed(to, taken, 'remove', attribute, i))
+const namedIn = (record) => Object.entries(record).filter(([, value]) => value !== undefined).map(([name, value]) => /** @type {[any[], any]} */ ([[name], value]))
+
+function listedIn(change, list) {
+  const entries = Array.from({ length: Math.max(lengthOf(list), 0) }, (_, i) => list[i])
+  if (entries.length === 0 || !entries.every(isRecord)) throw refuseType(NAME, change, 'fields', list)
+  return entries.flatMap((entry, i) => {
+    if (!Object.hasOwn(entry, 'path')) return namedIn(entry)
+    const { path, value, ...others } = entry
+    const [other] = Object.keys(others)
+    if (other !== undefined) throw refuseOption(NAME, `${change}[${i}].${other}`)
+    const elements = readPath(NAME, `${change}[${i}].path`, path)
+    return value === undefined ? [] : [/** @type {[any[], any]} */ ([elements, value])]
+  })
 }
 
-/** The placeholder of an attribute that is changed, which must be the only change of it. */
-function changed(to, taken, change, attribute, i) {
+/** The actions that remove attributes and paths, each once. */
+function removed(to, remove) {
+  const count = remove === undefined ? 0 : isArray(remove) ? lengthOf(remove) : -1
+  if (count < 0) throw refuseType(NAME, 'remove', 'texts', remove)
+  const given = Array.from({ length: count }, (_, i) => remove[i])
+  if (!given.every((path) => typeof path === 'string' || isArray(path))) throw refuseType(NAME, 'remove', 'texts', remove)
+  const paths = new Map(given.map((path, i) => readPath(NAME, `remove[${i}]`, path)).map((path) => [JSON.stringify(path), path]))
+  return [...paths.values()].map((path, i) => changed(to, 'remove', path, i))
+}
+
+/** A path that is changed, with placeholders for its names. It must be the only change of it. */
+function changed(to, change, [attribute, ...inner], i) {
   const placeholder = `#${change}${i}`
-  const other = taken.get(attribute)
-  if (other !== undefined) throw refusal(ChangedTwice, { function: NAME, attribute: shown(attribute) }, [CHANGED[other], CHANGED[change]])
-  taken.set(attribute, change)
+  const other = to.taken.get(attribute)
+  if (other !== undefined && inner.length === 0 && other !== change) throw refusal(ChangedTwice, { function: NAME, attribute: shown(attribute) }, [CHANGED[other], CHANGED[change]])
+  if (inner.length === 0) to.taken.set(attribute, change)
   to.names[placeholder] = checkedName(NAME, 'changes', attribute)
-  return placeholder
+  const text = inner.reduce((start, element, level) => {
+    if (typeof element === 'number') return `${start}[${element}]`
+    to.names[`${placeholder}_${level}`] = checkedName(NAME, 'changes', element)
+    return `${start}.${placeholder}_${level}`
+  }, placeholder)
+  to.paths.push(text)
+  return text
 }
