@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { multiAttributeIndex, tableKeys } from '../design.js'
 import { madeAgain, madeOf } from './made_again.js'
 import { refuse } from './read/refuse.js'
-import { isAttribute, isLock, isObject } from './shapes.js'
+import { entitiesIn, isAttribute, isLock, isObject } from './shapes.js'
 import { DEFAULT, tablesIn } from './tables_in.js'
 
 /** A word as a file, and the name of one of its tables behind `#`. A file with the whole word as its name is that file. */
@@ -70,7 +70,7 @@ export function templateOf(table, entity, attribute) {
 
 /** The entities and multi-attribute indexes of a table, or of a lock. */
 function partsOf(table) {
-  if (!isLock(table)) return table
+  if (!isLock(table)) return entitiesIn(table)
   const indexes = Object.entries(table.indexes ?? {}).map(([name, index]) => [name, multiAttributeIndex({ indexName: name, ...index })])
   return { ...table.entities, ...Object.fromEntries(indexes) }
 }

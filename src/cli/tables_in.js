@@ -8,7 +8,7 @@ import { isDesign, tableInDesign } from './design_file.js'
 import { isModel } from './read/items.js'
 import { refuse } from './read/refuse.js'
 import { wholeJson } from './read/whole.js'
-import { isAttribute, isLock, isObject } from './shapes.js'
+import { isAttribute, isLock, isObject, isTable } from './shapes.js'
 
 /**
  * @typedef {{ name: string, called: string, table: () => any, beside: any }} Found - a table: its name in the file, what the output calls it, and
@@ -78,11 +78,6 @@ function namesIn(module) {
   const tables = names.filter((name, at) => isTable(module[name]) && names.findIndex((one) => module[one] === module[name]) === at)
   if (!isTable(module.default) && isDefinition(module.default)) return [...tables, DEFAULT]
   return tables.length === 0 && module.definition !== undefined ? ['definition'] : tables
-}
-
-/** Whether a value is a table that `tableKeys` has made, in any entry of the package. */
-function isTable(value) {
-  return isObject(value) && ['identify', 'schema', 'cdk'].every((method) => typeof value[method] === 'function')
 }
 
 /** Whether a value looks like the definition of a table, be it right or wrong: entities, each made of templates or by the package. */

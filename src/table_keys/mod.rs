@@ -25,3 +25,6 @@ pub use multi::{IndexAttribute, check_indexes};
 pub(crate) use pair::Pair;
 pub use schema::TableIndex;
 pub use table::TableKeys;
+
+/// The members of a table beside its entities, whose names they keep: such an entity is in `entities` alone.
+pub const MEMBERS: [&str; 6] = ["entities", "identify", "upgrade", "schema", "cdk", "free"];

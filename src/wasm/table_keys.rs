@@ -9,13 +9,10 @@ use super::slots::{Slot, slot};
 use crate::entity_keys::EntityKeys;
 use crate::error::{KeyError, Reason};
 use crate::json::JsonWriter;
-use crate::table_keys::{IndexAttribute, TableIndex, TableKeys, check_indexes};
+use crate::table_keys::{IndexAttribute, MEMBERS, TableIndex, TableKeys, check_indexes};
 use crate::writer::Writer;
 
 const MAKE: &str = "tableKeys";
-
-/// The methods of a table, which stand beside its entities.
-const METHODS: [&str; 5] = ["identify", "upgrade", "schema", "cdk", "free"];
 
 exports! {
     /// Checks the entities of a table, whose names and numbers stand in the slots by turns, and gives what JavaScript knows of them, as JSON.
@@ -42,7 +39,7 @@ exports! {
     /// of multi-attribute indexes. Of each, the slots are the names of its index, its own name, and its type.
     "tableIndexes" fn table_indexes(count: u32, own: u32) {
         let (count, own) = (count as usize, own as usize);
-        (own..count).try_for_each(|place| name_at(4 * place).map(drop))?;
+        (own..count).try_for_each(|place| name_at(4 * place, &MEMBERS).map(drop))?;
         check_indexes(own, count, &attribute_at)?;
         Ok(KEPT)
     }
@@ -54,7 +51,7 @@ fn attribute_at(place: usize) -> IndexAttribute<'static> {
 }
 
 fn entity_at(place: usize) -> Result<(&'static str, Rc<EntityKeys>), KeyError> {
-    let name = name_at(2 * place)?;
+    let name = name_at(2 * place, &[])?;
     Ok((name, slab::entity_at(MAKE, 2 * place + 1).map_err(|error| error.parameter(name))?))
 }
 
@@ -64,10 +61,10 @@ fn former_at(place: usize) -> Result<(usize, Rc<EntityKeys>), KeyError> {
     Ok((owner, slab::entity_at(MAKE, 2 * place + 1)?))
 }
 
-/// The name of something that is a property of the table.
-fn name_at(place: usize) -> Result<&'static str, KeyError> {
+/// The name of something that is a property of the table, or an entity, which is in `entities` whatever its name.
+fn name_at(place: usize, methods: &[&str]) -> Result<&'static str, KeyError> {
     let name = text_at(place);
-    if name.is_empty() || name == "__proto__" || METHODS.contains(&name) {
+    if name.is_empty() || name == "__proto__" || name == "entities" || methods.contains(&name) {
         return Err(KeyError::new(Reason::EntityName, MAKE).parameter("definition").value(name));
     }
     Ok(name)

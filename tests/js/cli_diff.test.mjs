@@ -163,3 +163,18 @@ export const read = message.withKeys({ ...item, unread: false })`
   write('flags/table.mjs', module('MSG#{messageId:ulid}'))
   assert.equal(ran('diff', file)[0], 1)
 })
+
+test('entities called like members of the table, or like parts of a lock, are entities in every command', () => {
+  const names = ['schema', 'free', 'identify', 'version', 'former', 'indexes']
+  const definition = Object.fromEntries(names.map((name) => [name, { pk: `${name}#{id}` }]))
+  write('members.mjs', `import { tableKeys } from 'ddb-keys'\nexport const shop = tableKeys(${JSON.stringify(definition)})\n`)
+  const { status, stdout, stderr } = run(['lock', 'members.mjs'])
+  assert.deepEqual([status, stderr], [0, ''])
+  assert.match(stdout, /6 entities/)
+  const lock = JSON.parse(readFileSync(join(folder, 'members.lock.json'), 'utf8')).tables.shop
+  assert.deepEqual(Object.keys(lock.entities).sort(), [...names].sort())
+  assert.equal(run(['diff', 'members.mjs']).status, 0)
+  assert.equal(run(['lint', 'members.mjs']).status, 0)
+  write('items.jsonl', `${names.map((name) => JSON.stringify({ pk: `${name}#7`, id: '7' })).join('\n')}\n`)
+  assert.match(run(['check', 'members.mjs', 'items.jsonl']).stdout, /6 items/)
+})

@@ -11,6 +11,10 @@ const order = entityKeys({
   pk: 'CUSTOMER#{customerId}', sk: 'ORDER#{placedAt:date}#{id}',
   gsi1pk: 'STATUS#{status}#{due:day}', gsi1sk: '{total:int}',
 })
+const task = entityKeys({
+  pk: 'TASK#{id}', gsi1pk: 'OWNER#{owner}', gsi1sk: '{due:day}#{id}',
+  gsi2pk: { template: 'STATE#{state}', when: ['state'], unless: ['hidden'] },
+})
 `
 let text = ''
 let version = 0
@@ -61,6 +65,9 @@ for (const [code, names] of [
   ["order.pick('pk', '|')", ['gsi1pk', 'gsi1sk', 'pk', 'sk']],
   ['order.primary({ | })', ['customerId', 'id', 'placedAt']],
   ['order.changes({ | })', ['due', 'status', 'total']],
+  ["order.changes({ status: '1', | })", ['due', 'total']],
+  ['task.changes({ | })', ['due', 'hidden', 'id', 'owner', 'state']],
+  ["task.changes({ owner: 'a', | })", ['due', 'hidden', 'id', 'state']],
   ["entityKeys({ pk: 'A', gsi1pk: 'B' }, { indexNames: { | } })", ['gsi1']],
   ["entityKeys({ pk: 'A', gsi1pk: 'B' }, { | })", ['attributes', 'casing', 'flags', 'indexNames', 'indexes', 'previous', 'text']],
 ]) {

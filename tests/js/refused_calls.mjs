@@ -276,7 +276,7 @@ export const refusedCalls = {
   FormatsAlike: entity({ pk: 'A#{id}' }, { previous: [{ keys: entityKeys({ pk: 'A#{no}' }), fromOld: (values) => values }] }),
   FieldNamedLikeOldKey: entity({ pk: 'A#{gsi1pk}' }, { previous: [entityKeys({ pk: 'B#{id}', gsi1pk: 'C#{id}' })] }),
   NoEntities: table({}),
-  EntityName: table({ identify: { pk: 'A' } }),
+  EntityName: table({ entities: { pk: 'A' } }),
   NoTableKey: table({ order: { gsi1pk: 'A' } }),
   NoTableSortKey: table({ order, user: { pk: 'A' } }),
   KeysDiffer: table({ order, user: { PK: 'A', sk: 'B' } }),

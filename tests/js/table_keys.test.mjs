@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { entityKeys, keyTemplate, tableKeys } from 'ddb-keys'
+import { entityKeys, keyTemplate, multiAttributeIndex, tableKeys } from 'ddb-keys'
 import { refusalOf, refuses } from './support.mjs'
 
 const order = entityKeys({ pk: 'CUSTOMER#{customerId}', sk: 'ORDER#{at:day}#{no:int(4)}', gsi1pk: 'DAY#{at:day}', gsi1sk: '{no:int(4)}' })
@@ -152,7 +152,7 @@ test('an index has both keys or neither in every entity', () => {
 
 test('definitions that are no tables', () => {
   refuses(() => tableKeys({}), 'EMPTY_VALUE', 'tableKeys requires at least one entity, got none')
-  for (const name of ['identify', 'schema', 'cdk', 'free', '', '__proto__']) {
+  for (const name of ['entities', '', '__proto__']) {
     const definition = Object.fromEntries([[name, { pk: 'A' }]])
     refuses(() => tableKeys(definition), 'INVALID_OPTION', `tableKeys: the name of an entity must not be empty, "__proto__" or a method of the table, got "${name}"`)
   }
@@ -162,6 +162,30 @@ test('definitions that are no tables', () => {
   assert.equal(refusalOf(() => tableKeys({ a: { pk: '{x' } })).code, 'INVALID_TEMPLATE')
   assert.equal(refusalOf(() => tableKeys({ a: keyTemplate('A#{x}') })).code, 'INVALID_TYPE')
   assert.equal(refusalOf(() => tableKeys({ a: { pk: 'A' } }, { other: 1 })).code, 'INVALID_OPTION')
+})
+
+test('an entity can be called like a member of the table, which keeps its name', () => {
+  const names = ['schema', 'free', 'identify', 'upgrade', 'cdk', 'index', 'collection', 'constructor', 'version', 'toString']
+  const table = tableKeys(Object.fromEntries(names.map((name) => [name, { pk: `${name}#{id}` }])))
+  assert.deepEqual(Object.keys(table.entities), names)
+  for (const name of names) {
+    const keys = table.entities[name].keys({ id: '1' })
+    assert.deepEqual(keys, { pk: `${name}#1` })
+    assert.deepEqual(table.identify(keys), { entity: name, values: { id: '1' } })
+  }
+  assert.deepEqual(Object.keys(table), ['index', 'collection', 'constructor', 'version', 'toString'])
+  assert.equal(table.index, table.entities.index)
+  assert.equal(table.schema().KeySchema.length, 1)
+  table.free()
+  assert.equal(refusalOf(() => table.entities.free.keys({ id: '1' })).code, 'DISPOSED')
+})
+
+test('entities has those that were made before, and no indexes', () => {
+  const user = entityKeys({ pk: 'USER#{id}' })
+  const table = tableKeys({ user, order: { pk: 'ORDER#{id}' }, byOwner: multiAttributeIndex({ indexName: 'ByOwner', partition: { owner: 'S' } }) })
+  assert.deepEqual(Object.keys(table.entities), ['user', 'order'])
+  assert.equal(table.entities.user, user)
+  assert.deepEqual(Object.keys(table), ['user', 'order', 'byOwner'])
 })
 
 test('schema: what CreateTable takes', () => {

@@ -10,7 +10,10 @@ const { allPatterns, gallery, tableOf, problemsIn, rowsOf, identityOf, answerOf,
 )
 
 /** The entries with findings of `lintTable`, and the word in `about` that owns up to each. */
-const admitted = { 'category-tree': { ONE_PARTITION: 'one partition', KEY_CAN_BE_TOO_LONG: 'up to 1,000 bytes' } }
+const admitted = {
+  'category-tree': { ONE_PARTITION: 'one partition', KEY_CAN_BE_TOO_LONG: 'up to 1,000 bytes' },
+  organisations: { NO_TENANT: 'the organisations of a user' },
+}
 
 test('ids and titles are unique', () => {
   for (const of of [({ id }) => id, ({ title }) => title]) assert.equal(new Set(allPatterns.map(of)).size, allPatterns.length)

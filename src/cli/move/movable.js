@@ -3,6 +3,7 @@
 
 import { entityKeys, tableKeys } from '../../design.js'
 import { DEFINITION, madeAgain, madeOf } from '../made_again.js'
+import { entitiesIn, isTable } from '../shapes.js'
 
 export class Movable {
   #table
@@ -10,9 +11,9 @@ export class Movable {
 
   /** The entities of a table, or of a definition. Throws if they cannot be in one table. */
   constructor(table) {
-    this.#entities = new Map(Object.entries(table).flatMap(([name, entry]) => (isEntity(entry) ? [[name, entityOf(entry)]] : [])))
+    this.#entities = new Map(Object.entries(entitiesIn(table)).flatMap(([name, entry]) => (isEntity(entry) ? [[name, entityOf(entry)]] : [])))
     const again = tableKeys(Object.fromEntries([...this.#entities].map(([name, entity]) => [name, copyOf(entity)])))
-    this.#table = typeof table.identify === 'function' ? table : undefined
+    this.#table = isTable(table) ? table : undefined
     this.schema = again.schema()
     this.definition = JSON.stringify([...this.#entities].map(([name, entity]) => [name, entity[DEFINITION]]))
   }

@@ -14,12 +14,13 @@ use super::counts::{counts, share};
 use super::entity::{Entity, Stray};
 use super::evidence::{Evidence, OtherAttributes};
 use super::kinds::{EntityAttribute, choose};
-use super::naming::{METHODS, entity_name, safe, untaken};
+use super::naming::{entity_name, safe, untaken};
 use super::note::{InferNote, InferNoteCode};
 use super::result::{InferLimits, InferredEntity, InferredMisfit, InferredTemplates};
 use super::together::together;
 use super::two_forms::in_one_form;
 use crate::attribute_value::AttributeType;
+use crate::table_keys::MEMBERS;
 
 /// The key attributes of items: of each attribute its name and, item by item, its text.
 #[derive(Clone, Debug, Default)]
@@ -160,7 +161,7 @@ impl Items<'_, '_> {
     /// What the items are, and one key of each whose keys have templates, but not together those of an entity.
     fn entities(&self, notes: &mut Vec<InferNote>) -> (Vec<Entity>, Vec<Stray>) {
         let layout = Layout { columns: self.columns, primary: self.primary };
-        let mut names: Vec<String> = METHODS.map(ToOwned::to_owned).to_vec();
+        let mut names: Vec<String> = MEMBERS.map(ToOwned::to_owned).to_vec();
         let (mut entities, mut strays) = (Vec::new(), Vec::new());
         for items in kinds(self.columns, self.primary, self.count()) {
             if items.len() < self.least(&items) {

@@ -8,9 +8,6 @@ use alloc::vec::Vec;
 use super::super::words::{camel_case, words_of};
 use crate::time_buckets::{Bucket, bucket_of_granularity};
 
-/// Names that no entity can have: they are methods of the table.
-pub(in super::super) const METHODS: [&str; 5] = ["identify", "upgrade", "schema", "cdk", "free"];
-
 /// A name for a field that no other has yet. `label` is the last word before it, if that is not the label of another field.
 pub(super) fn field_name(codec: &str, label: Option<&str>, taken: &[String]) -> String {
     let stem = label.map(|label| camel_case(&words_of(label))).filter(|stem| !stem.is_empty());

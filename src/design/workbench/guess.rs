@@ -8,7 +8,7 @@ use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::super::infer::naming::{METHODS, entity_name, safe, untaken};
+use super::super::infer::naming::{entity_name, safe, untaken};
 use super::super::infer::sample::{Format, format_of_all, formats_of, whole};
 use super::super::order::largest_first;
 use super::super::sketch::Sketch;
@@ -17,6 +17,7 @@ use super::items::WorkbenchItems;
 use super::key_attributes::Attributes;
 use super::layout::{KeyAttribute, Layout};
 use crate::entity_keys::EntityKeys;
+use crate::table_keys::MEMBERS;
 use crate::table_keys::TableKeys;
 
 /// Attributes that tell what an item is, in the libraries that write one.
@@ -167,7 +168,7 @@ fn clashes(a: &EntityKeys, b: &EntityKeys) -> bool {
 
 /// The entities with their names: those of their facets, those that their items tell, or the last words of their literals.
 fn named(items: &WorkbenchItems, settled: Vec<(Group, Entity)>) -> Vec<Found> {
-    let mut taken: Vec<String> = METHODS.map(ToOwned::to_owned).to_vec();
+    let mut taken: Vec<String> = MEMBERS.map(ToOwned::to_owned).to_vec();
     taken.extend(settled.iter().filter_map(|(group, _)| group.given.clone()));
     let name = |(group, entity): (Group, Entity)| {
         let is_guess = group.given.is_none();

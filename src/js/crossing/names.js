@@ -32,3 +32,9 @@ function finished(prototype, className) {
   if (Symbol.dispose && names.includes('free')) prototype[Symbol.dispose] = prototype.free
   return names
 }
+
+/** The entries of a definition. Of a table that `tableKeys` made, some may be in `entities` alone, because its members keep their names. */
+export function entriesOf(definition) {
+  const own = Object.getOwnPropertyDescriptor(definition, 'entities')
+  return own === undefined || own.enumerable ? definition : { ...own.value, ...definition }
+}

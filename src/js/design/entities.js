@@ -1,6 +1,7 @@
 // Passes the entities of a table to an export of `ddb-keys/design`. They are made again in this entry, whichever entry made them first.
 
 import { checkedObject } from '../crossing/arguments.js'
+import { entriesOf } from '../crossing/names.js'
 import { checkedText } from './options.js'
 import { KeyError } from '../crossing/error.js'
 import { handleOf } from '../crossing/handle.js'
@@ -39,8 +40,7 @@ export function partsOf(name, parameter, definition) {
 function readDefinition(name, parameter, definition) {
   const entities = []
   const indexes = []
-  for (const entity of Object.keys(definition)) {
-    const entry = definition[entity]
+  for (const [entity, entry] of Object.entries(entriesOf(definition))) {
     const known = definitionOf(entry)
     checkedText(name, parameter, entity)
     if (known?.indexName === undefined) entities.push(isEntityDefinition(known) ? { entity, known, live: entry } : { entity, known: [entry, {}, []] })

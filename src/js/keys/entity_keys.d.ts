@@ -115,13 +115,17 @@ export interface SharedIndexes<D extends EntityKeysDefinition = any> {
 }
 
 /**
- * The fields that {@link EntityKeys.keys} takes for the definition `D`: those of all templates. A field that only sparse
+ * The fields that {@link EntityKeys.keys} takes, for an entity or its definition: those of all templates. A field that only sparse
  * attributes use is optional; the methods require it if the conditions keep the item in the index.
  *
  * @example
  * type User = EntityFields<{ pk: 'USER#{id}' }> // { id: string }
+ * const order = entityKeys({ pk: 'ORDER#{id}', sk: 'LINE#{no:int(4)}' })
+ * type Order = EntityFields<typeof order> // { id: string; no: number }
  */
-export type EntityFields<D extends EntityKeysDefinition> = FieldsOf<D, D>
+export type EntityFields<Entity extends EntityKeysDefinition | EntityKeys> = Entity extends EntityKeys<infer D, infer Names>
+  ? FieldsOf<Picked<D, Names>, D>
+  : FieldsOf<Entity, Entity>
 
 /**
  * The values that {@link EntityKeys.parse} returns for the definition `D`. A field that only sparse attributes use is
@@ -337,7 +341,7 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
    * order.changes({ due: Date.UTC(2024, 11, 1) }) // { set: { gsi1pk: 'OPEN', gsi1sk: '2024-12-01' }, remove: [] }
    */
   changes<Fields extends ChangedFields<PartOfIndexes<D>, All>>(
-    fields: CheckedChange<PartOfIndexes<D>, All, Fields>,
+    fields: Fields & CheckedChange<PartOfIndexes<D>, All, Fields>,
   ): { set: AttributesSet<D, All>; remove: SparseName<PartOfIndexes<D>, Conditions<All>>[] }
 
   /**

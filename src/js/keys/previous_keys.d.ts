@@ -1,6 +1,6 @@
 // Older formats of an entity's keys: `previous` in the options of `entityKeys`, and the methods that read items of several formats.
 
-import type { AttributesOf, EntityFields, EntityKeys, EntityKeysDefinition, EntityValues, PartOfTable, PrimaryFields } from './entity_keys.js'
+import type { AttributesOf, EntityKeys, EntityKeysDefinition, EntityValues, FieldsOf, PartOfTable, PrimaryFields } from './entity_keys.js'
 
 /**
  * An older format that items may still have: the {@link EntityKeys} with which they were written, alone or with functions between its fields
@@ -26,13 +26,13 @@ export interface ConvertedKeys<D extends EntityKeysDefinition, Old extends Entit
    * @param item - a copy of the item with plain values, whatever form the caller has passed: numbers as `parse` returns them, sets as `Set`,
    * binaries as `Uint8Array`
    */
-  readonly fromOld?: ((values: EntityValues<Old>, item: Record<string, any>) => { readonly [Name in keyof EntityFields<D>]?: EntityFields<D>[Name] | null }) | undefined
+  readonly fromOld?: ((values: EntityValues<Old>, item: Record<string, any>) => { readonly [Name in keyof FieldsOf<D, D>]?: FieldsOf<D, D>[Name] | null }) | undefined
   /**
    * Converts fields of the newest format into those of the older table key, for `primaries` and `plan` of an entity. A plan passes the fields
    * of its query alone, and asks again for each end of its bounds; fields that are `undefined` in the result are not in the query. An error that the
    * function throws becomes a `KeyError`, `INVALID_OPTION`.
    */
-  readonly toOld?: ((fields: Partial<EntityFields<D>>) => { readonly [Name in keyof PrimaryFields<Old, Old>]: PrimaryFields<Old, Old>[Name] | undefined }) | undefined
+  readonly toOld?: ((fields: Partial<FieldsOf<D, D>>) => { readonly [Name in keyof PrimaryFields<Old, Old>]: PrimaryFields<Old, Old>[Name] | undefined }) | undefined
 }
 
 /** The options of {@link entityKeys} for formats that items may still have. */
@@ -118,7 +118,7 @@ type WithoutOtherTypes<D extends EntityKeysDefinition, Old extends EntityKeysDef
     ? `'${OtherTypes<D, Old> & string}' has another type in this format: give { keys, fromOld }`
     : Converted
 // The fields of both formats whose old values the newest format does not take.
-type OtherTypes<D extends EntityKeysDefinition, Old extends EntityKeysDefinition> = OtherTypesIn<EntityFields<D>, EntityValues<Old>>
+type OtherTypes<D extends EntityKeysDefinition, Old extends EntityKeysDefinition> = OtherTypesIn<FieldsOf<D, D>, EntityValues<Old>>
 type OtherTypesIn<Fields, Values> = {
   [Name in keyof Fields & keyof Values]: [NonNullable<Values[Name]>] extends [NonNullable<Fields[Name]>] ? never : Name
 }[keyof Fields & keyof Values]

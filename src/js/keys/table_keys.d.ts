@@ -105,10 +105,19 @@ export type IdentifiedItem<T extends TableKeysDefinition> = {
  * const app = tableKeys({ user: { pk: 'USER#{id}', sk: 'PROFILE' } })
  * app.user.keys({ id: '42' }) // { pk: 'USER#42', sk: 'PROFILE' }
  */
-export type TableKeys<T extends TableKeysDefinition = any> = { readonly [Name in keyof T]: EntityOf<T[Name]> } & TableMethods<T>
+export type TableKeys<T extends TableKeysDefinition = any> = { readonly [Name in keyof T as Exclude<Name, MemberName>]: EntityOf<T[Name]> } & TableMethods<T>
 
-/** The methods of a table; see {@link TableKeys}. */
+/** The members of a table beside its entities; see {@link TableKeys}. They keep their names. */
 export interface TableMethods<T extends TableKeysDefinition = any> extends FreedByUsing {
+  /**
+   * All entities by name. An entity with the name of a member of the table is here alone.
+   *
+   * @example
+   * const app = tableKeys({ schema: { pk: 'SCHEMA#{id}' } })
+   * app.entities.schema.keys({ id: '42' }) // { pk: 'SCHEMA#42' }
+   */
+  readonly entities: { readonly [Name in keyof T as T[Name] extends MultiAttributeIndex ? never : Name]: EntityOf<T[Name]> }
+
   /**
    * Finds the entity of an item by its primary key, and reads the fields from its key attributes.
    *
@@ -190,7 +199,7 @@ export interface TableMethods<T extends TableKeysDefinition = any> extends Freed
  * @returns the keys of each entity under its name, and the methods of the table
  * @throws {KeyError} `AMBIGUOUS_KEYS`, with a key, if two entities could write the same primary key, or if a query of one entity
  * ends at a key of another and would return it; `INVALID_OPTION` if entities disagree about the key of an index, an entity writes the
- * partition key of an index but not its sort key, which another entity writes, an entity has no key for the table or the name of a method,
+ * partition key of an index but not its sort key, which another entity writes, an entity has no key for the table or is called `entities`,
  * two indexes have the same name, or an attribute of an index has two types; `DISPOSED` for an entity that was freed;
  * `EMPTY_VALUE` for no entities; otherwise the codes of {@link entityKeys}
  *
@@ -228,8 +237,8 @@ type IndexOfName<Name> = IndexByName<Name> extends infer Index ? (Index extends 
 // The definition itself, or a copy of it with a sentence in place of each template that is wrong.
 type CheckedTable<T extends TableKeysDefinition, Default> = [TableProblem<T, Default>] extends [never]
   ? T
-  : { readonly [Name in keyof T]: Name extends MethodName ? never : CheckedEntity<T[Name], Default> }
-type MethodName = 'identify' | 'upgrade' | 'schema' | 'cdk' | 'free'
-type TableProblem<T, Default> = Extract<keyof T, MethodName> | { [Name in keyof T]: EntityProblem<T[Name], Default> }[keyof T]
-type EntityProblem<Entry, Default> = Entry extends EntityKeys | MultiAttributeIndex ? never : DefinitionProblem<Entry, never, Default>
-type CheckedEntity<Entry, Default> = Entry extends EntityKeys | MultiAttributeIndex ? Entry : Entry extends EntityKeysDefinition ? CheckedDefinition<Entry, never, Default> : never
+  : { readonly [Name in keyof T]: Name extends 'entities' ? never : CheckedEntity<T[Name], Default, Name> }
+type MemberName = 'entities' | 'identify' | 'upgrade' | 'schema' | 'cdk' | 'free'
+type TableProblem<T, Default> = Extract<keyof T, 'entities'> | { [Name in keyof T]: EntityProblem<T[Name], Default, Name> }[keyof T]
+type EntityProblem<Entry, Default, Name> = Entry extends EntityKeys ? never : Entry extends MultiAttributeIndex ? Extract<Name, MemberName> : DefinitionProblem<Entry, never, Default>
+type CheckedEntity<Entry, Default, Name> = Entry extends EntityKeys ? Entry : Entry extends MultiAttributeIndex ? (Name extends MemberName ? never : Entry) : Entry extends EntityKeysDefinition ? CheckedDefinition<Entry, never, Default> : never

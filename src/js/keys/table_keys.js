@@ -53,9 +53,11 @@ class TableKeys {
     const here = [...heads.map((heads, place) => ({ place, heads })), ...former.filter(({ isHere }) => isHere)]
     this.#entities = new ByHeads(here.map(finder))
     this.#elsewhere = former.filter(({ isHere }) => !isHere).map(finder)
-    for (const { name, entity } of entities) Object.defineProperty(this, name, { value: entity, enumerable: true })
-    for (const { name, index } of multi) Object.defineProperty(this, name, { value: index, enumerable: true })
     bindMethods(this, 'TableKeys')
+    /** All entities by name: an entity with the name of a member is nowhere else. */
+    Object.defineProperty(this, 'entities', { value: Object.fromEntries(entities.map(({ name, entity }) => [name, entity])) })
+    for (const { name, entity } of entities) if (!Object.hasOwn(this, name)) Object.defineProperty(this, name, { value: entity, enumerable: true })
+    for (const { name, index } of multi) Object.defineProperty(this, name, { value: index, enumerable: true })
   }
 
   identify(item) {

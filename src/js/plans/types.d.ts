@@ -94,7 +94,7 @@ export interface QueryPlan<Marshall extends boolean = boolean, Input = PlanInput
    * value.Items.length // 1
    */
   pages<Item extends Record<string, any> = Record<string, any>>(
-    send: (input: PageInput<Marshall, Input>) => Promise<{ Items?: Item[] | undefined; LastEvaluatedKey?: Record<string, any> | undefined }>,
+    send: (input: PageInput<Marshall, Input>) => Promise<{ Items?: Item[] | Record<string, any>[] | undefined; LastEvaluatedKey?: Record<string, any> | undefined }>,
     options?: PageOptions,
   ): AsyncGenerator<QueryPage<Item>, undefined, undefined>
 
@@ -112,7 +112,7 @@ export interface QueryPlan<Marshall extends boolean = boolean, Input = PlanInput
    * page // { Items: [{ country: 'CH', rank: 7 }] }
    */
   page<Item extends Record<string, any> = Record<string, any>>(
-    send: (input: PageInput<Marshall, Input>) => Promise<{ Items?: Item[] | undefined; LastEvaluatedKey?: Record<string, any> | undefined }>,
+    send: (input: PageInput<Marshall, Input>) => Promise<{ Items?: Item[] | Record<string, any>[] | undefined; LastEvaluatedKey?: Record<string, any> | undefined }>,
     options?: PageOptions,
   ): Promise<QueryPage<Item>>
 }

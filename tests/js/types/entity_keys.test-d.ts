@@ -275,3 +275,11 @@ const placed = entityKeys({ pk: 'U#{owner}', sk: 'P#{path}' }, { attributes: { o
 same<ReturnType<typeof placed.withKeys<{ userId: string; data: { path: string } }>>['pk'], string>(true)
 placed.withKeys({ userId: 'u', data: { path: 'p' } }).sk
 placed.primary({ owner: 'u', path: 'p' })
+
+// The fields of an entity that is made, and of a part of it.
+const ordered = entityKeys({ pk: 'CUSTOMER#{customerId}', sk: 'ORDER#{no:int(6)}', gsi1pk: { template: 'OPEN#{due:day}', when: ['due'] } })
+const keysAlone = ordered.pick('pk', 'sk')
+type Table = { readonly pk: 'CUSTOMER#{customerId}'; readonly sk: 'ORDER#{no:int(6)}' }
+same<EntityFields<typeof ordered>, EntityFields<Table & { readonly gsi1pk: { readonly template: 'OPEN#{due:day}'; readonly when: readonly ['due'] } }>>(true)
+same<EntityFields<typeof keysAlone>, EntityFields<Table>>(true)
+ordered.keys({ customerId: '1', no: 1 } satisfies EntityFields<typeof ordered>)

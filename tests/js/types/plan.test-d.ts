@@ -26,6 +26,19 @@ const plan: QueryPlan = reading.plan({ sensor: 's' }, { at: { from: AT, before: 
 const case4 = plan.page(async () => ({ Items: [{ id: '1' }] }), { limit: 1, cursor: null as string | null, concurrency: 4, descending: true })
 const other: QueryPlan = multiAttributeIndex({ indexName: 'I', partition: { a: 'S' } }).query(['a'])
 other.pages(async (input) => ({ Items: [input] }))
+// The client returns items of any kind; the caller names theirs.
+interface Reading {
+  sensor: string
+  celsius: number
+}
+const send = async (_input: object): Promise<{ Items?: Record<string, any>[]; LastEvaluatedKey?: Record<string, any> }> => ({})
+const ofClient = plan.page(send)
+const case5 = plan.page<Reading>(send)
+const case6: AsyncIterable<{ Items: Reading[]; cursor?: string }> = plan.pages<Reading>(send)
+type _pages = All<[
+  Equal<Awaited<typeof ofClient>['Items'], Record<string, any>[]>,
+  Equal<Awaited<typeof case5>['Items'], Reading[]>,
+]>
 
 // A definition whose text is unknown.
 const loose = entityKeys({ pk: 'A#{x}' as string })

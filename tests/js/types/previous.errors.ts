@@ -39,8 +39,8 @@ entityKeys({ pk: 'A#{id}' }, { previous: [], indexName: {} })
 entityKeys({ pk: 'A#{user}', sk: 'B#{no:int(4)}' }, { previous: [old.pick('pk')] })
 // @ts-expect-error a plain definition of a table has no options
 tableKeys({ user: { pk: 'A#{id}', sk: 'B', previous: [old] } })
-// @ts-expect-error an entity with the name of a method
-tableKeys({ upgrade: { pk: 'A#{id}', sk: 'B' } })
+// @ts-expect-error the only name that no entity can have
+tableKeys({ entities: { pk: 'A#{id}', sk: 'B' } })
 
 // @ts-expect-error a field is missing
 trip.primaries({ user: '1' })

@@ -1,6 +1,6 @@
 // Tables that do not compile.
 
-import { tableKeys } from 'ddb-keys'
+import { multiAttributeIndex, tableKeys } from 'ddb-keys'
 
 const app = tableKeys({ user: { pk: 'U#{id}', sk: 'PROFILE', gsi1pk: 'M#{mail}' } })
 
@@ -10,14 +10,22 @@ app.order
 app.user.keys({ id: '1', mial: 'a' })
 // @ts-expect-error -- a template that cannot be
 tableKeys({ user: { pk: 'U#{id' } })
-// @ts-expect-error -- the name of a method
-tableKeys({ identify: { pk: 'U#{id}' } })
+// @ts-expect-error -- the only name that no entity can have
+tableKeys({ entities: { pk: 'U#{id}' } })
 // @ts-expect-error -- no such index
 app.schema({ gsi2: { projection: 'ALL' } })
 // @ts-expect-error -- no such projection
 app.cdk({ gsi1: { projection: 'SOME' } })
 // @ts-expect-error -- not an option
 tableKeys({ user: { pk: 'U#{id}' } }, { indexName: {} })
+
+const members = tableKeys({ schema: { pk: 'S#{id}' } })
+// @ts-expect-error -- the method of the table, not the entity
+members.schema.keys({ id: '1' })
+// @ts-expect-error -- no such entity
+members.entities.free
+// @ts-expect-error -- a multi-attribute index cannot have the name of a member
+tableKeys({ user: { pk: 'U#{id}' }, schema: multiAttributeIndex({ indexName: 'S', partition: { a: 'S' } }) })
 
 const found = app.identify({ pk: 'U#1' })
 // @ts-expect-error -- there is no such entity

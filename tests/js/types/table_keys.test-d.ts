@@ -39,3 +39,16 @@ interface Attribute {
 const cdk: CdkTable = app.cdk()
 const attribute: Attribute = cdk.partitionKey
 void attribute
+
+const members = tableKeys({ schema: { pk: 'S#{id}' }, index: { pk: 'I#{id}' }, order })
+const schemaOf = members.schema()
+const ofSchema = members.entities.schema.keys({ id: '1' })
+const identified = members.identify(ofSchema)
+type _members = All<[
+  Equal<typeof schemaOf, ReturnType<typeof app.schema>>,
+  Equal<typeof ofSchema, { pk: string }>,
+  Equal<typeof members.index, typeof members.entities.index>,
+  Equal<typeof members.entities.order, typeof order>,
+  Equal<NonNullable<typeof identified>['entity'], 'schema' | 'index' | 'order'>,
+]>
+for (const entity of Object.values(members.entities)) entity.attributes.length

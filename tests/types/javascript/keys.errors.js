@@ -21,8 +21,8 @@ order.query({ customerId: '42' }, { placedAt: { from: true } })
 order.index('gsi1')
 // @ts-expect-error an ill-formed template
 entityKeys({ pk: 'A#{a:dat}' })
-// @ts-expect-error the name of a method
-tableKeys({ identify: { pk: 'A#{a}' } })
+// @ts-expect-error the only name that no entity can have
+tableKeys({ entities: { pk: 'A#{a}' } })
 // @ts-expect-error a literal that could belong to the text before it
 keyTemplate('{tenant}-{id}')
 // @ts-expect-error a prefix that skips a field

@@ -112,7 +112,14 @@ function removed(to, remove) {
   return [...paths.values()].map((path, i) => changed(to, 'remove', path, i))
 }
 
-/** A path that is changed, with placeholders for its names. It must be the only change of it. */
+/**
+ * A path that is changed, with placeholders for its names. It must be the only change of it.
+ *
+ * @param {any} to
+ * @param {string} change
+ * @param {any[]} path
+ * @param {number} i - its place among the changes of its kind
+ */
 function changed(to, change, [attribute, ...inner], i) {
   const placeholder = `#${change}${i}`
   const other = to.taken.get(attribute)
