@@ -13,6 +13,7 @@ mod pair;
 mod place;
 mod primary;
 mod schema;
+mod stream;
 mod stretches;
 mod table;
 mod walk;
@@ -24,7 +25,8 @@ pub use multi::{IndexAttribute, check_indexes};
 #[cfg(feature = "design")]
 pub(crate) use pair::Pair;
 pub use schema::TableIndex;
+pub use stream::Beginning;
 pub use table::TableKeys;
 
 /// The members of a table beside its entities, whose names they keep: such an entity is in `entities` alone.
-pub const MEMBERS: [&str; 6] = ["entities", "identify", "upgrade", "schema", "cdk", "free"];
+pub const MEMBERS: [&str; 7] = ["entities", "identify", "upgrade", "schema", "cdk", "streamPattern", "free"];

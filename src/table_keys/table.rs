@@ -35,7 +35,7 @@ pub struct TableKeys<'e> {
     pub(super) entities: Vec<Named<'e>>,
     pub(super) places: Vec<KeyPlace<'e>>,
     /// The formats that items of an entity can have besides the newest, each with the place of the entity.
-    former: Vec<(usize, Named<'e>)>,
+    pub(super) former: Vec<(usize, Named<'e>)>,
 }
 
 impl<'e> TableKeys<'e> {

@@ -6,10 +6,11 @@ use alloc::vec::Vec;
 use super::answer::{KEPT, exports, written};
 use super::slab;
 use super::slots::{Slot, slot};
+use crate::attribute_value::AttributeType;
 use crate::entity_keys::EntityKeys;
 use crate::error::{KeyError, Reason};
 use crate::json::JsonWriter;
-use crate::table_keys::{IndexAttribute, MEMBERS, TableIndex, TableKeys, check_indexes};
+use crate::table_keys::{Beginning, IndexAttribute, MEMBERS, TableIndex, TableKeys, check_indexes};
 use crate::writer::Writer;
 
 const MAKE: &str = "tableKeys";
@@ -18,20 +19,18 @@ exports! {
     /// Checks the entities of a table, whose names and numbers stand in the slots by turns, and gives what JavaScript knows of them, as JSON.
     /// After them are so many former formats: by turns the place of the entity, and the number.
     "tableDescribe" fn table_describe(count: u32, former: u32) {
-        let mut entities = Vec::new();
-        for place in 0..count as usize {
-            entities.push(entity_at(place)?);
-        }
-        let named: Vec<_> = entities.iter().map(|(name, entity)| (*name, &**entity)).collect();
-        let mut olds = Vec::new();
-        for place in count..count + former {
-            olds.push(former_at(place as usize)?);
-        }
-        let former: Vec<_> = olds.iter().map(|(place, entity)| (*place, &**entity)).collect();
-        let table = TableKeys::with_former(&named, &former)?;
-        written(MAKE, |out| {
-            describe(&table, out);
-            Ok(())
+        with_table(count, former, &|table, out| describe(table, out))
+    }
+
+    /// The pattern that passes the records of some entities of a table, and whether it passes no others, as JSON. The slots are those of `tableDescribe`,
+    /// and behind them a number for each entity: 1 if it is one of them.
+    "tableStream" fn table_stream(count: u32, former: u32) {
+        let is_chosen = |place: usize| matches!(slot(2 * (count + former) as usize + place), Slot::Number(1.0));
+        with_table(count, former, &|table, out| {
+            JsonWriter::new(out).record(|json| {
+                json.name("pattern").record(|json| write_pattern(table, &table.beginnings(&is_chosen), json));
+                json.name("exact").flag(table.begin_alone(&is_chosen));
+            });
         })
     }
 
@@ -43,6 +42,55 @@ exports! {
         check_indexes(own, count, &attribute_at)?;
         Ok(KEPT)
     }
+}
+
+/// Writes something of the table with the entities in the slots.
+fn with_table(count: u32, former: u32, write: &dyn Fn(&TableKeys<'_>, &mut Writer<'_>)) -> Result<usize, KeyError> {
+    let mut entities = Vec::new();
+    for place in 0..count as usize {
+        entities.push(entity_at(place)?);
+    }
+    let named: Vec<_> = entities.iter().map(|(name, entity)| (*name, &**entity)).collect();
+    let mut olds = Vec::new();
+    for place in count..count + former {
+        olds.push(former_at(place as usize)?);
+    }
+    let former: Vec<_> = olds.iter().map(|(place, entity)| (*place, &**entity)).collect();
+    let table = TableKeys::with_former(&named, &former)?;
+    written(MAKE, |out| {
+        write(&table, out);
+        Ok(())
+    })
+}
+
+/// A pattern for each way in which both keys begin; of several, each is enough.
+fn write_pattern(table: &TableKeys<'_>, all: &[[Beginning<'_>; 2]], json: &mut JsonWriter<'_, '_>) {
+    let indexes = table.indexes();
+    let Some(own) = indexes.first() else { return };
+    let write = |json: &mut JsonWriter<'_, '_>, [partition, sort]: &[Beginning<'_>; 2]| {
+        json.name("dynamodb").record(|json| {
+            json.name("Keys").record(|json| {
+                write_key(json, own.partition, own.types[0], *partition);
+                if let Some(name) = own.sort {
+                    write_key(json, name, own.types[1], *sort);
+                }
+            });
+        });
+    };
+    match all {
+        [both] => write(json, both),
+        _ => json.name("$or").list(|json| all.iter().for_each(|both| json.record(|json| write(json, both)))),
+    }
+}
+
+fn write_key(json: &mut JsonWriter<'_, '_>, name: &str, kind: AttributeType, beginning: Beginning<'_>) {
+    json.name(name).record(|json| {
+        json.name(kind.name()).list(|json| match beginning {
+            Beginning { text: "", .. } => json.record(|json| json.name("exists").flag(true)),
+            Beginning { text, is_whole: true } => json.text(text),
+            Beginning { text, .. } => json.record(|json| json.name("prefix").text(text)),
+        });
+    });
 }
 
 fn attribute_at(place: usize) -> IndexAttribute<'static> {

@@ -403,6 +403,7 @@ export const refusedCalls = {
   NoFormatReads: () => moved.move({ pk: { S: 'C#1' } }, { TableName: 'app', unversioned: true }),
   MoveNeedsVersion: () => moved.move({ pk: { S: 'B#1' } }, { TableName: 'app' }),
   NoReason: () => lintTable({ order }, { ignore: [{ code: 'NO_TENANT' }] }),
+  NoSuchEvent: () => tableKeys({ order }).streamPattern('order', { events: ['UPDATE'] }),
   NoSuchEntity: () => documentTable({ order }, { patterns: [{ name: 'all', entity: 'orders' }] }),
   NoKeyAttributes: () => inferTemplates([{ name: 'a' }]),
   ProtoAttribute: () => inferTemplates([{ pk: 'A' }], { attributes: ['__proto__'] }),

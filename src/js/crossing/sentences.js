@@ -103,6 +103,7 @@ export const SENTENCES = 'text {place} to be a string\n' +
   'INVALID_OPTION {function} requires options.version, the name of a version attribute, or options.unversioned: true if attributes added in the meantime can be lost\n' +
   'EMPTY_VALUE {function} requires a reason in {place}, because the next person cannot know why the finding is no problem\n' +
   'INVALID_OPTION {function}: {place}: there is no entity "{value}"; the entities are: {0}\n' +
+  'INVALID_OPTION {function}: {place} can have INSERT, MODIFY and REMOVE, got "{value}"\n' +
   'INVALID_OPTION {function}: no attribute of the items is named like a key, such as pk or GSI1SK: name the key attributes in options.attributes\n' +
   'INVALID_OPTION {function}: an attribute must not be named "__proto__", because an object cannot have such a property\n' +
   'DISPOSED {function}: what was counted is lost, because a call of this package never returned (a stack overflow or a timeout): add all items to a new audit\n' +
@@ -153,7 +154,8 @@ export const NoFormatReads = 96
 export const MoveNeedsVersion = 97
 export const NoReason = 98
 export const NoSuchEntity = 99
-export const NoKeyAttributes = 100
-export const ProtoAttribute = 101
-export const LostAudit = 102
-export const LockVersion = 103
+export const NoSuchEvent = 100
+export const NoKeyAttributes = 101
+export const ProtoAttribute = 102
+export const LostAudit = 103
+export const LockVersion = 104

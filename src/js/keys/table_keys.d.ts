@@ -87,6 +87,16 @@ export interface CdkProjection {
   nonKeyAttributes?: string[]
 }
 
+/** A pattern, and whether it passes no record of other entities; see {@link TableMethods.streamPattern}. */
+export interface StreamPattern {
+  pattern: StreamKeysPattern & { eventName?: ('INSERT' | 'MODIFY' | 'REMOVE')[]; $or?: StreamKeysPattern[] }
+  exact: boolean
+}
+/** What the keys of a record begin with; see {@link StreamPattern}. A text is the whole key. */
+export interface StreamKeysPattern {
+  dynamodb?: { Keys: { [attribute: string]: { [Type in KeyAttributeType]?: (string | { prefix: string } | { exists: true })[] } } }
+}
+
 /**
  * The result of {@link TableMethods.identify} for the definition `T`: the name of an entity and its fields.
  *
@@ -177,6 +187,28 @@ export interface TableMethods<T extends TableKeysDefinition = any> extends Freed
   cdk(projections?: TableProjections<TableIndexOf<T>>): CdkTable
 
   /**
+   * The pattern of an event source mapping or an EventBridge pipe that passes the records of these entities, in all their formats. It reads only the
+   * table's keys, so it works for every view type of a stream and for removals.
+   *
+   * @param entities - the name of an entity, or a list of names
+   * @param options - `events`: the kinds of records to pass, all by default
+   * @returns the pattern, to pass as JSON, and `exact`: whether no record of another entity of the table passes. If not, ask
+   * {@link TableMethods.identify} in the handler
+   * @throws {KeyError} `INVALID_OPTION` for an unknown entity or event, and if the pattern has more than 4,096 characters of JSON, the limit of Lambda;
+   * `EMPTY_VALUE` for an empty list; `INVALID_TYPE`; `DISPOSED` if an entity was freed
+   *
+   * @example
+   * const app = tableKeys({ user: { pk: 'USER#{id}', sk: 'PROFILE' }, order: { pk: 'USER#{id}', sk: 'ORDER#{no:int(4)}' } })
+   * const { pattern, exact } = app.streamPattern('order', { events: ['INSERT'] })
+   * pattern.dynamodb // { Keys: { pk: { S: [{ prefix: 'USER#' }] }, sk: { S: [{ prefix: 'ORDER#' }] } } }
+   * exact // true
+   */
+  streamPattern(
+    entities: EntityNameOf<T> | readonly EntityNameOf<T>[],
+    options?: { readonly events?: readonly ('INSERT' | 'MODIFY' | 'REMOVE')[] | undefined },
+  ): StreamPattern
+
+  /**
    * Frees the entities that were given as definitions, but not those that were given as {@link EntityKeys}. Any later call of a freed
    * entity throws `DISPOSED`.
    *
@@ -227,6 +259,8 @@ type TableValuesOf<Entry> = Entry extends EntityKeys
     ? EntityValues<Entry>
     : never
 
+type EntityNameOf<T> = { [Name in keyof T & string]: T[Name] extends MultiAttributeIndex ? never : Name }[keyof T & string]
+
 // The names of indexes by those of attributes, as Rust tells them. A definition that names its indexes itself allows any.
 type TableIndexOf<T> = { [Name in keyof T]: T[Name] extends MultiAttributeIndex ? Name & string : IndexOfEntity<T[Name]> }[keyof T]
 type IndexOfEntity<Entry> = Entry extends EntityKeys<any, any, infer Shared>
@@ -238,7 +272,7 @@ type IndexOfName<Name> = IndexByName<Name> extends infer Index ? (Index extends 
 type CheckedTable<T extends TableKeysDefinition, Default> = [TableProblem<T, Default>] extends [never]
   ? T
   : { readonly [Name in keyof T]: Name extends 'entities' ? never : CheckedEntity<T[Name], Default, Name> }
-type MemberName = 'entities' | 'identify' | 'upgrade' | 'schema' | 'cdk' | 'free'
+type MemberName = 'entities' | 'identify' | 'upgrade' | 'schema' | 'cdk' | 'streamPattern' | 'free'
 type TableProblem<T, Default> = Extract<keyof T, 'entities'> | { [Name in keyof T]: EntityProblem<T[Name], Default, Name> }[keyof T]
 type EntityProblem<Entry, Default, Name> = Entry extends EntityKeys ? never : Entry extends MultiAttributeIndex ? Extract<Name, MemberName> : DefinitionProblem<Entry, never, Default>
 type CheckedEntity<Entry, Default, Name> = Entry extends EntityKeys ? Entry : Entry extends MultiAttributeIndex ? (Name extends MemberName ? never : Entry) : Entry extends EntityKeysDefinition ? CheckedDefinition<Entry, never, Default> : never

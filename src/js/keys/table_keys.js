@@ -14,6 +14,7 @@ import { attributeDefinitionsOf, cdkKeysOf, indexSchemaOf, keySchemaOf, projecti
 import { isMarshalled, keyTextOf } from '../crossing/item.js'
 import { bindMethods } from '../crossing/names.js'
 import { readTrust } from './settled.js'
+import { streamPattern } from './stream_pattern.js'
 import { checked, isWellFormed, refuseDefinition, refuseEntity, refuseOption, refuseText, utf8Length } from '../crossing/refuse.js'
 
 const MAKE = 'tableKeys'
@@ -34,6 +35,7 @@ const OPTIONS = [
 
 class TableKeys {
   #entities
+  #named
   #made
   #table
   #indexes
@@ -42,7 +44,8 @@ class TableKeys {
   constructor(definition, options) {
     this.#made = []
     const { entities, multi } = this.#sorted(definition, options)
-    const { heads, former, indexes } = describedTable(entities)
+    const { heads, former, indexes } = answerOf(entities, [], raw.tableDescribe)
+    this.#named = entities
     const [table, ...own] = indexes.map(withLists)
     if (multi.length > 0) checkIndexes(table, own, multi)
     const unknown = Object.keys(options.tableIndexNames).find((name) => own.every((index) => index.name !== name))
@@ -94,6 +97,14 @@ class TableKeys {
       globalSecondaryIndexes: this.#of(false, indexOf),
       localSecondaryIndexes: this.#of(true, indexOf),
     })
+  }
+
+  streamPattern(entities, options) {
+    const patternOf = (chosen) => {
+      const flags = this.#named.map(({ name }) => Number(chosen.includes(name)))
+      return answerOf(this.#named, flags, raw.tableStream)
+    }
+    return streamPattern(entities, options, this.#named.map(({ name }) => name), patternOf)
   }
 
   free() {
@@ -164,11 +175,11 @@ class TableKeys {
   }
 }
 
-/** Rust's description of a table with these entities, which are refused if they conflict. */
-function describedTable(entities) {
+/** Rust's answer about a table with these entities, which are refused if they conflict. `more` goes into the slots behind them. */
+function answerOf(entities, more, call) {
   const former = entities.flatMap(({ entity }, place) => formerOf(entity).map(({ handle }) => [place, handle.current()]))
-  putNamed(entities, [...entities.flatMap(({ name, entity }) => [name, handleOf(entity).current()]), ...former.flat()])
-  return described(checked(MAKE, raw.tableDescribe(entities.length, former.length)))
+  putNamed(entities, [...entities.flatMap(({ name, entity }) => [name, handleOf(entity).current()]), ...former.flat(), ...more])
+  return described(checked(MAKE, call(entities.length, former.length)))
 }
 
 /** Refuses multi-attribute indexes that conflict with the table, with the indexes of its entities, or with each other. */

@@ -27,6 +27,11 @@ members.entities.free
 // @ts-expect-error -- a multi-attribute index cannot have the name of a member
 tableKeys({ user: { pk: 'U#{id}' }, schema: multiAttributeIndex({ indexName: 'S', partition: { a: 'S' } }) })
 
+// @ts-expect-error -- no such entity
+app.streamPattern('order')
+// @ts-expect-error -- no such event
+app.streamPattern(['user'], { events: ['UPDATE'] })
+
 const found = app.identify({ pk: 'U#1' })
 // @ts-expect-error -- there is no such entity
 if (found?.entity === 'order') void found

@@ -52,3 +52,7 @@ type _members = All<[
   Equal<NonNullable<typeof identified>['entity'], 'schema' | 'index' | 'order'>,
 ]>
 for (const entity of Object.values(members.entities)) entity.attributes.length
+
+const { pattern, exact } = app.streamPattern(['order', 'customer'], { events: ['INSERT'] })
+const text: string = JSON.stringify(pattern.$or ?? pattern.dynamodb?.Keys.pk?.S)
+type _stream = All<[Equal<typeof exact, boolean>, Equal<typeof text, string>]>
