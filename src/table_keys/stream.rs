@@ -92,20 +92,32 @@ fn may_write(format: &Primary<'_>, [partition, sort]: &[Beginning<'_>; 2]) -> bo
 
 /// The keys with a beginning: its text alone, and any text behind it. `None` stands for all keys of the other format.
 fn keys_with(beginning: &Beginning<'_>, limit: Limit) -> Vec<Option<Template>> {
+    let mut all = Vec::new();
     if beginning.text.is_empty() {
-        return [None].into();
+        all.push(None);
+        return all;
     }
     let mut text = String::new();
     for part in beginning.text.split_inclusive(['{', '}']) {
-        let double = part.matches(['{', '}']).next().unwrap_or_default();
+        let double = if part.ends_with('{') {
+            "{"
+        } else if part.ends_with('}') {
+            "}"
+        } else {
+            ""
+        };
         append_all(&[part, double], &mut text);
     }
-    let template = |rest: &str| {
-        let text = [text.as_str(), rest].concat();
-        Template::for_function(STREAM, &text, TemplateOptions { limit, text: TextMode::Verbatim, casing: None }).ok()
-    };
-    let whole = [template("")];
-    if beginning.is_whole { whole.into() } else { whole.into_iter().chain([template("{rest:rest}")]).collect() }
+    all.push(verbatim(&text, limit));
+    if !beginning.is_whole {
+        append_all(&["{rest:rest}"], &mut text);
+        all.push(verbatim(&text, limit));
+    }
+    all
+}
+
+fn verbatim(text: &str, limit: Limit) -> Option<Template> {
+    Template::for_function(STREAM, text, TemplateOptions { limit, text: TextMode::Verbatim, casing: None }).ok()
 }
 
 #[cfg(test)]

@@ -46,16 +46,20 @@ exports! {
 
 /// Writes something of the table with the entities in the slots.
 fn with_table(count: u32, former: u32, write: &dyn Fn(&TableKeys<'_>, &mut Writer<'_>)) -> Result<usize, KeyError> {
-    let mut entities = Vec::new();
+    let (mut entities, mut olds) = (Vec::new(), Vec::new());
     for place in 0..count as usize {
         entities.push(entity_at(place)?);
     }
-    let named: Vec<_> = entities.iter().map(|(name, entity)| (*name, &**entity)).collect();
-    let mut olds = Vec::new();
     for place in count..count + former {
         olds.push(former_at(place as usize)?);
     }
-    let former: Vec<_> = olds.iter().map(|(place, entity)| (*place, &**entity)).collect();
+    let (mut named, mut former) = (Vec::new(), Vec::new());
+    for (name, entity) in &entities {
+        named.push((*name, &**entity));
+    }
+    for (place, entity) in &olds {
+        former.push((*place, &**entity));
+    }
     let table = TableKeys::with_former(&named, &former)?;
     written(MAKE, |out| {
         write(&table, out);

@@ -44,7 +44,7 @@ class TableKeys {
   constructor(definition, options) {
     this.#made = []
     const { entities, multi } = this.#sorted(definition, options)
-    const { heads, former, indexes } = answerOf(entities, [], raw.tableDescribe)
+    const { heads, former, indexes } = answerOf(entities, [], (count, former) => raw.tableDescribe(count, former))
     this.#named = entities
     const [table, ...own] = indexes.map(withLists)
     if (multi.length > 0) checkIndexes(table, own, multi)
@@ -102,7 +102,7 @@ class TableKeys {
   streamPattern(entities, options) {
     const patternOf = (chosen) => {
       const flags = this.#named.map(({ name }) => Number(chosen.includes(name)))
-      return answerOf(this.#named, flags, raw.tableStream)
+      return answerOf(this.#named, flags, (count, former) => raw.tableStream(count, former))
     }
     return streamPattern(entities, options, this.#named.map(({ name }) => name), patternOf)
   }
@@ -175,7 +175,10 @@ class TableKeys {
   }
 }
 
-/** Rust's answer about a table with these entities, which are refused if they conflict. `more` goes into the slots behind them. */
+/**
+ * Rust's answer about a table with these entities, which are refused if they conflict. `more` goes into the slots behind them. `call` asks, by an
+ * export that it looks up late, because the instance may be another by then.
+ */
 function answerOf(entities, more, call) {
   const former = entities.flatMap(({ entity }, place) => formerOf(entity).map(({ handle }) => [place, handle.current()]))
   putNamed(entities, [...entities.flatMap(({ name, entity }) => [name, handleOf(entity).current()]), ...former.flat(), ...more])

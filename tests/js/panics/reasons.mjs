@@ -27,7 +27,7 @@ export const REASONS = [
     reason: 'an alignment above 16 bytes, which no type in here has',
   },
   {
-    functions: exactly('ddb_keys::wasm::slab::keep', 'ddb_keys::wasm::slab::free', 'ddb_keys::wasm::slab::thing', 'ddb_keys::wasm::answer::refuse', 'ddb_keys::wasm::entity_calls::put_fields'),
+    functions: exactly('ddb_keys::wasm::slab::keep', 'ddb_keys::wasm::slab::free', 'ddb_keys::wasm::slab::thing', 'ddb_keys::wasm::answer::refuse', 'ddb_keys::wasm::entity_calls::put_fields', 'ddb_keys::wasm::table_keys::with_table'),
     kinds: /^unreachable$/,
     reason: 'what an instance keeps would be lent twice, as above; of `thing` also 2^32 owners of one template, which no call leaves behind',
   },
@@ -37,7 +37,7 @@ export const REASONS = [
     reason: 'keys of at most 3,072 bytes are moved within the 512 KB of the answer; or that is lent twice, as above',
   },
   {
-    functions: /^(?:addSortKeyVersion|decodeValues|distributedKey|encodeValues|designInfer|ddb_keys::wasm::design::design_infer::\{\{closure\}\}|entity\w+|isoText|multi\w+|nextSortKeyVersion|refusal|shardKeys?|tableDescribe|template\w+|tenant\w+|time\w+|ulid\w*|versionAttribute)$/,
+    functions: /^(?:addSortKeyVersion|decodeValues|distributedKey|encodeValues|designInfer|ddb_keys::wasm::design::design_infer::\{\{closure\}\}|entity\w+|isoText|multi\w+|nextSortKeyVersion|refusal|shardKeys?|template\w+|tenant\w+|time\w+|ulid\w*|versionAttribute)$/,
     kinds: /^unreachable$/,
     reason: 'an export that answers by the frame, or keeps its clock: it would be lent twice, or a list could not be allocated, as above',
   },
