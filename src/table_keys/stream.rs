@@ -22,7 +22,7 @@ pub struct Beginning<'e> {
 }
 
 impl<'e> TableKeys<'e> {
-    /// How both keys of the table begin in each format of the entities with places that `is_chosen` accepts, each pair once.
+    /// How both keys of the table begin in each format of the entities that are `chosen` by their places, each pair once.
     ///
     /// ```
     /// use ddb_keys::entity_keys::{AttributeDefinition, EntityKeys};
@@ -33,14 +33,14 @@ impl<'e> TableKeys<'e> {
     /// };
     /// let (customer, order) = (entity("PROFILE")?, entity("ORDER#{number:int(4)}")?);
     /// let table = TableKeys::new(&[("customer", &customer), ("order", &order)])?;
-    /// let [[partition, sort]] = table.beginnings(&|place| place == 1)[..] else { panic!() };
+    /// let [[partition, sort]] = table.beginnings(&[false, true])[..] else { panic!() };
     /// assert_eq!((partition.text, sort.text, sort.is_whole), ("CUSTOMER#", "ORDER#", false));
-    /// assert!(table.begin_alone(&|place| place == 1));
+    /// assert!(table.begin_alone(&[false, true]));
     /// # Ok::<(), ddb_keys::KeyError>(())
     /// ```
-    pub fn beginnings(&self, is_chosen: &dyn Fn(usize) -> bool) -> Vec<[Beginning<'e>; 2]> {
+    pub fn beginnings(&self, chosen: &[bool]) -> Vec<[Beginning<'e>; 2]> {
         let mut found = Vec::new();
-        for (_, format) in self.formats().filter(|(place, _)| is_chosen(*place)) {
+        for (_, format) in self.formats().filter(|(place, _)| is_chosen(chosen, *place)) {
             let both = format.templates.map(beginning_of);
             if !found.contains(&both) {
                 found.push(both);
@@ -50,9 +50,9 @@ impl<'e> TableKeys<'e> {
     }
 
     /// Whether no other entity writes keys that begin as those of the chosen entities do.
-    pub fn begin_alone(&self, is_chosen: &dyn Fn(usize) -> bool) -> bool {
-        let beginnings = self.beginnings(is_chosen);
-        let mut others = self.formats().filter(|(place, _)| !is_chosen(*place));
+    pub fn begin_alone(&self, chosen: &[bool]) -> bool {
+        let beginnings = self.beginnings(chosen);
+        let mut others = self.formats().filter(|(place, _)| !is_chosen(chosen, *place));
         others.all(|(_, other)| !beginnings.iter().any(|both| may_write(other, both)))
     }
 
@@ -64,6 +64,10 @@ impl<'e> TableKeys<'e> {
             former.filter(|(_, format)| self.entities.first().is_some_and(|own| own.primary.is_of_table_of(format))),
         )
     }
+}
+
+fn is_chosen(chosen: &[bool], place: usize) -> bool {
+    chosen.get(place).is_some_and(|is| *is)
 }
 
 fn beginning_of(template: &Template) -> Beginning<'_> {
@@ -131,7 +135,7 @@ mod tests {
             EntityKeys::new(&[AttributeDefinition::new("pk", pk), AttributeDefinition::new("sk", sk)]).unwrap()
         };
         let (own, other) = (entity(own), entity(other));
-        TableKeys::new(&[("own", &own), ("other", &other)]).unwrap().begin_alone(&|place| place == 0)
+        TableKeys::new(&[("own", &own), ("other", &other)]).unwrap().begin_alone(&[true, false])
     }
 
     #[test]

@@ -19,19 +19,13 @@ exports! {
     /// Checks the entities of a table, whose names and numbers stand in the slots by turns, and gives what JavaScript knows of them, as JSON.
     /// After them are so many former formats: by turns the place of the entity, and the number.
     "tableDescribe" fn table_describe(count: u32, former: u32) {
-        with_table(count, former, &|table, out| describe(table, out))
+        answer(count, former, false)
     }
 
     /// The pattern that passes the records of some entities of a table, and whether it passes no others, as JSON. The slots are those of `tableDescribe`,
     /// and behind them a number for each entity: 1 if it is one of them.
     "tableStream" fn table_stream(count: u32, former: u32) {
-        let is_chosen = |place: usize| matches!(slot(2 * (count + former) as usize + place), Slot::Number(1.0));
-        with_table(count, former, &|table, out| {
-            JsonWriter::new(out).record(|json| {
-                json.name("pattern").record(|json| write_pattern(table, &table.beginnings(&is_chosen), json));
-                json.name("exact").flag(table.begin_alone(&is_chosen));
-            });
-        })
+        answer(count, former, true)
     }
 
     /// Checks the multi-attribute indexes of a table beside all that it has: so many attributes, of which those after the first `own` are
@@ -44,8 +38,9 @@ exports! {
     }
 }
 
-/// Writes something of the table with the entities in the slots.
-fn with_table(count: u32, former: u32, write: &dyn Fn(&TableKeys<'_>, &mut Writer<'_>)) -> Result<usize, KeyError> {
+/// Describes the table with the entities in the slots, or the records of those that are chosen. Takes no closure: code that can be reached through
+/// a pointer is in the part of all that calls one.
+fn answer(count: u32, former: u32, is_stream: bool) -> Result<usize, KeyError> {
     let (mut entities, mut olds) = (Vec::new(), Vec::new());
     for place in 0..count as usize {
         entities.push(entity_at(place)?);
@@ -53,18 +48,29 @@ fn with_table(count: u32, former: u32, write: &dyn Fn(&TableKeys<'_>, &mut Write
     for place in count..count + former {
         olds.push(former_at(place as usize)?);
     }
-    let (mut named, mut former) = (Vec::new(), Vec::new());
-    for (name, entity) in &entities {
-        named.push((*name, &**entity));
-    }
-    for (place, entity) in &olds {
-        former.push((*place, &**entity));
-    }
-    let table = TableKeys::with_former(&named, &former)?;
+    let named: Vec<_> = entities.iter().map(|(name, entity)| (*name, &**entity)).collect();
+    let old: Vec<_> = olds.iter().map(|(place, entity)| (*place, &**entity)).collect();
+    let table = TableKeys::with_former(&named, &old)?;
     written(MAKE, |out| {
-        write(&table, out);
+        if is_stream {
+            write_stream(&table, 2 * (count + former) as usize, out);
+        } else {
+            describe(&table, out);
+        }
         Ok(())
     })
+}
+
+/// The pattern and whether it is exact. The slots from `first` on say which entities are chosen.
+fn write_stream(table: &TableKeys<'_>, first: usize, out: &mut Writer<'_>) {
+    let mut chosen = Vec::new();
+    for place in 0..table.heads().count() {
+        chosen.push(matches!(slot(first + place), Slot::Number(1.0)));
+    }
+    JsonWriter::new(out).record(|json| {
+        json.name("pattern").record(|json| write_pattern(table, &table.beginnings(&chosen), json));
+        json.name("exact").flag(table.begin_alone(&chosen));
+    });
 }
 
 /// A pattern for each way in which both keys begin; of several, each is enough.

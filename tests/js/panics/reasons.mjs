@@ -27,7 +27,7 @@ export const REASONS = [
     reason: 'an alignment above 16 bytes, which no type in here has',
   },
   {
-    functions: exactly('ddb_keys::wasm::slab::keep', 'ddb_keys::wasm::slab::free', 'ddb_keys::wasm::slab::thing', 'ddb_keys::wasm::answer::refuse', 'ddb_keys::wasm::entity_calls::put_fields', 'ddb_keys::wasm::table_keys::with_table'),
+    functions: exactly('ddb_keys::wasm::slab::keep', 'ddb_keys::wasm::slab::free', 'ddb_keys::wasm::slab::thing', 'ddb_keys::wasm::answer::refuse', 'ddb_keys::wasm::entity_calls::put_fields', 'ddb_keys::wasm::table_keys::answer'),
     kinds: /^unreachable$/,
     reason: 'what an instance keeps would be lent twice, as above; of `thing` also 2^32 owners of one template, which no call leaves behind',
   },
