@@ -87,7 +87,7 @@ async function update(item, patch) {
     if (value === undefined || value === null) remove.push(name)
     else if (name !== 'id') set[name] = value
   }
-  const input = updateExpression({ set: { ...changes.set, ...set }, remove: [...changes.remove, ...remove] })
+  const input = updateExpression({ set: { ...changes.set, ...set }, remove: [...changes.remove, ...remove] }, { empty: 'allowed' }) // a patch may change nothing
   await client.send(new UpdateCommand({ TableName, Key: invoice.primary(item), ...input }))
   return patch
 }

@@ -115,8 +115,7 @@ impl Field {
 impl Family {
     /// Whether a field of the other family may follow directly: this one has a fixed length, and one of the two is an id of a fixed form.
     pub(crate) const fn may_touch(&self, next: &Self) -> bool {
-        let has_length =
-            !self.is_open() && !matches!(self, Self::Boolean);
+        let has_length = !self.is_open() && !matches!(self, Self::Boolean);
         has_length && (matches!(self, Self::Fixed(..)) || matches!(next, Self::Fixed(..)))
     }
 
