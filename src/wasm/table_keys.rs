@@ -120,9 +120,9 @@ fn former_at(place: usize) -> Result<(usize, Rc<EntityKeys>), KeyError> {
 }
 
 /// The name of something that is a property of the table, or an entity, which is in `entities` whatever its name.
-fn name_at(place: usize, methods: &[&str]) -> Result<&'static str, KeyError> {
+fn name_at(place: usize, members: &[&str]) -> Result<&'static str, KeyError> {
     let name = text_at(place);
-    if name.is_empty() || name == "__proto__" || name == "entities" || methods.contains(&name) {
+    if name.is_empty() || name == "__proto__" || name == "entities" || members.contains(&name) {
         return Err(KeyError::new(Reason::EntityName, MAKE).parameter("definition").value(name));
     }
     Ok(name)

@@ -180,6 +180,13 @@ test('an entity can be called like a member of the table, which keeps its name',
   assert.equal(refusalOf(() => table.entities.free.keys({ id: '1' })).code, 'DISPOSED')
 })
 
+test('no index has the name of a member: Rust lists those that the class has', () => {
+  const index = multiAttributeIndex({ indexName: 'ByOwner', partition: { owner: 'S' } })
+  const members = Object.getOwnPropertyNames(app).filter((name) => !Object.keys(app).includes(name))
+  assert.ok(members.includes('streamPattern'))
+  for (const name of members) assert.equal(refusalOf(() => tableKeys({ order, [name]: index })).code, 'INVALID_OPTION', name)
+})
+
 test('entities has those that were made before, and no indexes', () => {
   const user = entityKeys({ pk: 'USER#{id}' })
   const table = tableKeys({ user, order: { pk: 'ORDER#{id}' }, byOwner: multiAttributeIndex({ indexName: 'ByOwner', partition: { owner: 'S' } }) })

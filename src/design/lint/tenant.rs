@@ -13,7 +13,7 @@ use super::table::{Key, Table};
 /// The first word of the name of a tenant.
 const TENANT: [&str; 1] = ["tenant"];
 /// Other names of tenants, alone or with `Id`: as a part of a longer name, they say something of a tenant.
-const NAMES: [&str; 7] = ["workspace", "org", "organisation", "organization", "account", "team", "tenant"];
+const NAMES: [&str; 6] = ["workspace", "org", "organisation", "organization", "account", "team"];
 
 pub(super) fn check(table: &Table<'_>, options: &LintOptions, found: &mut Vec<LintFinding>) {
     let Some(tenant) = options.tenant.clone().or_else(|| tenant_of(table)) else { return };

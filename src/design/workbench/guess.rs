@@ -17,8 +17,7 @@ use super::items::WorkbenchItems;
 use super::key_attributes::Attributes;
 use super::layout::{KeyAttribute, Layout};
 use crate::entity_keys::EntityKeys;
-use crate::table_keys::MEMBERS;
-use crate::table_keys::TableKeys;
+use crate::table_keys::{MEMBERS, TableKeys};
 
 /// Attributes that tell what an item is, in the libraries that write one.
 const TYPES: [&str; 9] = ["__edb_e__", "_et", "entity", "Entity", "EntityType", "entityType", "_type", "type", "Type"];
