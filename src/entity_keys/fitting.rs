@@ -6,7 +6,6 @@ use alloc::vec::Vec;
 use super::entity::EntityKeys;
 use super::key_names::TABLE;
 
-#[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone read items of several formats"))]
 impl EntityKeys {
     /// Whether each key of an item fits its template and the keys before it: those of the table come first, then those of the indexes, in
     /// the order of the definition. A key that does not fit has another format, or is left from one. Half of the key of an index does not

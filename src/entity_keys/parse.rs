@@ -45,6 +45,11 @@ impl<'t, 'k> Fields<'t, 'k> {
         self.all.get(*self.best.get(field)?)
     }
 
+    /// The values of all fields.
+    pub(crate) fn parsed(&self) -> Vec<Option<Parsed<'k>>> {
+        (0..self.len()).map(|field| self.get(field).map(|found| found.piece.parsed())).collect()
+    }
+
     /// The readings of all keys.
     pub(super) fn all(&self) -> &[Found<'t, 'k>] {
         &self.all
@@ -66,7 +71,7 @@ impl EntityKeys {
         let double = |attribute| key(attribute).and_then(|digits| digits.parse().ok()).unwrap_or(f64::NAN);
         let fields = self.read(&key, &double)?;
         self.check_all_there(&fields, &|_| false)?;
-        Ok((0..fields.len()).map(|field| fields.get(field).map(|found| found.piece.parsed())).collect())
+        Ok(fields.parsed())
     }
 
     /// Like [`parse`](Self::parse), but does not check that all fields were found. `key` returns the key of each attribute. `double`

@@ -29,4 +29,5 @@ pub use stream::Beginning;
 pub use table::TableKeys;
 
 /// The members of a table beside its entities, whose names they keep: such an entity is in `entities` alone.
-pub const MEMBERS: [&str; 7] = ["entities", "identify", "upgrade", "schema", "cdk", "streamPattern", "free"];
+pub const MEMBERS: [&str; 9] =
+    ["entities", "identify", "collection", "index", "upgrade", "schema", "cdk", "streamPattern", "free"];

@@ -3,9 +3,11 @@
 use alloc::vec::Vec;
 
 use super::agreement::{KeyPlace, sort_of};
+use super::pair::Named;
 use super::table::TableKeys;
 use crate::attribute_value::AttributeType;
 use crate::entity_keys::TABLE;
+use crate::template::Template;
 use crate::text::Limit;
 
 /// The key of the table, or of an index.
@@ -38,6 +40,35 @@ impl<'e> TableKeys<'e> {
             }
         }
         indexes
+    }
+
+    /// The families of entities in an index: for each entity, the place of the first whose partition key there is written in the same way, whatever
+    /// the names of its fields; `None` for an entity that is not in the index. Entities of a family can share an item collection.
+    ///
+    /// ```
+    /// use ddb_keys::entity_keys::{AttributeDefinition, EntityKeys};
+    /// use ddb_keys::table_keys::TableKeys;
+    ///
+    /// let entity = |pk, sk| EntityKeys::new(&[AttributeDefinition::new("pk", pk), AttributeDefinition::new("sk", sk)]);
+    /// let (customer, tag) = (entity("C#{id}", "PROFILE")?, entity("T#{name}", "TAG")?);
+    /// let order = entity("C#{customerId}", "ORDER#{number:int(4)}")?;
+    /// let table = TableKeys::new(&[("customer", &customer), ("tag", &tag), ("order", &order)])?;
+    /// assert_eq!(table.families(&table.indexes()[0]), [Some(0), Some(1), Some(0)]);
+    /// # Ok::<(), ddb_keys::KeyError>(())
+    /// ```
+    pub fn families(&self, index: &TableIndex<'_>) -> Vec<Option<usize>> {
+        let mut partitions: Vec<Option<&Template>> = Vec::new();
+        for Named { primary, .. } in &self.entities {
+            let own = primary.entity.indexes().find(|own| own.name == index.name);
+            partitions.push(own.and_then(|own| primary.entity.template(own.partition)));
+        }
+        let mut families = Vec::new();
+        for own in &partitions {
+            families.push(own.and_then(|own| {
+                partitions.iter().position(|other| other.is_some_and(|other| own.is_written_like(other)))
+            }));
+        }
+        families
     }
 }
 

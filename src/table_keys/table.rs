@@ -143,19 +143,23 @@ impl<'e> TableKeys<'e> {
         self.entities.iter().map(|entity| entity.primary.heads)
     }
 
-    /// The place of an item's entity, and the fields of the item, in the order of [`EntityKeys::fields`]. `key` returns the attributes of
-    /// the item that are texts.
+    /// The place of an item's entity, and the fields that its keys have, in the order of [`EntityKeys::fields`]. `key` returns the attributes
+    /// of the item that are texts.
     ///
-    /// The primary key determines the entity. Returns `None` if the primary key belongs to no entity of the table, and if the keys
-    /// contradict each other or lack a field.
+    /// The primary key alone determines the entity: an index key that does not fit it is left out. Returns `None` if the primary key belongs to no
+    /// entity of the table.
     pub fn identify<'k>(&self, key: &dyn Fn(&str) -> Option<&'k str>) -> Option<(usize, Vec<Option<Parsed<'k>>>)> {
         self.entities.iter().enumerate().find_map(|(index, entity)| {
             let (entity, keys) = (entity.primary.entity, entity.primary.keys);
             let texts: Vec<_> = entity.attributes().map(key).collect();
-            let is_there = |place: usize| texts.get(place).is_some_and(Option::is_some);
-            let has_primary = keys.into_iter().flatten().all(is_there);
-            let fields = if has_primary { entity.parse(&texts).ok() } else { None };
-            fields.map(|fields| (index, fields))
+            let text = |place: usize| texts.get(place).copied().flatten();
+            let double = |place| text(place).and_then(|digits| digits.parse().ok()).unwrap_or(f64::NAN);
+            let fits = entity.fitting(&text, &double);
+            let does_fit = |place: usize| fits.get(place) == Some(&true);
+            let has_primary = keys.into_iter().flatten().all(does_fit);
+            let fitting = |place| if does_fit(place) { text(place) } else { None };
+            let found = if has_primary { entity.read(&fitting, &double).ok() } else { None };
+            found.map(|found| (index, found.parsed()))
         })
     }
 }

@@ -147,11 +147,11 @@ fn describe(table: &TableKeys<'_>, out: &mut Writer<'_>) {
                 });
             });
         });
-        json.name("indexes").list(|json| table.indexes().iter().for_each(|index| describe_index(json, index)));
+        json.name("indexes").list(|json| table.indexes().iter().for_each(|index| describe_index(json, table, index)));
     });
 }
 
-fn describe_index(json: &mut JsonWriter<'_, '_>, index: &TableIndex<'_>) {
+fn describe_index(json: &mut JsonWriter<'_, '_>, table: &TableKeys<'_>, index: &TableIndex<'_>) {
     json.record(|json| {
         json.name("name").text(index.name);
         json.name("real").text(index.real_name);
@@ -161,5 +161,8 @@ fn describe_index(json: &mut JsonWriter<'_, '_>, index: &TableIndex<'_>) {
         }
         json.name("types").list(|json| index.types.iter().for_each(|kind| json.text(kind.name())));
         json.name("isLocal").flag(index.is_local);
+        json.name("families").list(|json| {
+            table.families(index).iter().for_each(|family| json.whole(family.map_or(0, |place| place + 1)));
+        });
     });
 }

@@ -42,6 +42,7 @@ sections! {
     MULTI_ATTRIBUTE_INDEX: "multi/multi_attribute_index",
     MULTI_ENCODE_TUPLE: "multi/encode_tuple",
     SHARD: "keys/shard",
+    COLLECTION_TYPES: "keys/collection_types",
     TABLE_KEYS: "keys/table_keys",
     TEMPLATE: "keys/template",
     TENANT: "keys/tenant",

@@ -457,7 +457,7 @@ export function judge(item, { name, age, old, next, before, model, names, isExac
   const to = names.entities[name] ?? name
   // An older format says itself which field is which.
   const fields = (age === 0 && names.fields[to]) || {}
-  const found = tried(() => next.keys.identify(item))
+  const found = tried(() => next.keys.identify(item, { complete: true }))
   if (found?.entity !== to || next.entities[to].keys.generation(item) === undefined) return 'breaking'
   const known = fieldsOf(model.entities[to])
   // What a function of the caller converts need not be equal, but for the fields that it renames.

@@ -51,7 +51,9 @@ function check(context, formats, entity, app, item) {
   for (const given of [item, marshalled(item)]) {
     assert.deepEqual(entity.tryParse(given), fields, context)
     assert.equal(entity.matches(given), fields !== undefined, context)
-    assert.deepEqual(app.identify(given), fields && { entity: 'one', values: fields }, context)
+    assert.deepEqual(app.identify(given, { complete: true }), fields && { entity: 'one', values: fields }, context)
+    assert.equal(app.identify(given)?.entity, age === undefined ? undefined : 'one', context)
+    if (fields !== undefined) assert.deepEqual(app.identify(given).values, fields, context)
     if (fields === undefined) assert.throws(() => entity.parse(given), KeyError, context)
   }
   const results = [undefined, 'attributes', 'keys'].map((trust) => checkUpgrade(`${context} trust ${trust}`, formats, entity, app, item, trust))

@@ -45,8 +45,6 @@ test('items of no entity of the table', () => {
     { ...keys, sk: 'INVOICE#1' },
     { ...keys, pk: 'SHOP#1' },
     { ...keys, sk: 'ORDER#2024-02-30#0007' },
-    { ...keys, gsi1sk: '0008' },
-    { ...keys, gsi1sk: 7 },
     { ...keys, pk: 7 },
     { ...keys, sk: null },
     { ...keys, sk: { N: '7' } },
@@ -58,6 +56,61 @@ test('items of no entity of the table', () => {
     assert.equal(app.identify(item), undefined, JSON.stringify(item))
   }
   for (const item of [undefined, null, 'CUSTOMER#42']) assert.equal(refusalOf(() => app.identify(item)).code, 'INVALID_TYPE')
+})
+
+test('the key of the table alone decides, and complete asks for all keys and fields', () => {
+  const shop = tableKeys({ order: { pk: 'C#{id}', sk: 'O#{no:int(4)}', gsi1pk: 'S#{status}', gsi1sk: '{at:date}', gsi2pk: { template: 'DUE#{due:day}', when: ['due'] } } })
+  const keys = { pk: 'C#1', sk: 'O#0007' }
+  const at = new Date(Date.UTC(2024, 11, 2, 9))
+  for (const [item, values, isComplete] of [
+    [keys, { id: '1', no: 7 }, false],
+    [{ ...keys, gsi1pk: 'S#open', gsi1sk: at.toISOString() }, { id: '1', no: 7, status: 'open', at }, true],
+    [{ ...keys, gsi1pk: 'S#open' }, { id: '1', no: 7, status: 'open' }, false],
+    [{ ...keys, gsi1pk: 'OTHER#x', gsi1sk: at.toISOString() }, { id: '1', no: 7, at }, false],
+    [{ ...keys, gsi1pk: 'OTHER#x', gsi1sk: 'never' }, { id: '1', no: 7 }, false],
+    [{ ...keys, gsi1pk: 7, gsi1sk: null }, { id: '1', no: 7 }, false],
+    [{ ...keys, status: 'open', at }, { id: '1', no: 7, status: 'open', at }, true],
+    [{ ...keys, gsi2pk: 'DUE#2024-12-24' }, { id: '1', no: 7, due: new Date(Date.UTC(2024, 11, 24)) }, false],
+    [{ ...keys, gsi1pk: 'S#'.padEnd(3000, 'x') }, { id: '1', no: 7 }, false],
+  ]) {
+    const image = Object.fromEntries(Object.entries(item).filter(([, value]) => typeof value === 'string').map(([name, value]) => [name, { S: value }]))
+    assert.deepEqual(shop.identify(item), { entity: 'order', values }, JSON.stringify(item))
+    if (Object.keys(image).length === Object.keys(item).length) assert.deepEqual(shop.identify(image), { entity: 'order', values })
+    assert.deepEqual(shop.identify(item, { complete: true }), isComplete ? { entity: 'order', values } : undefined, JSON.stringify(item))
+    assert.deepEqual(shop.identify(item, { complete: false }), shop.identify(item))
+  }
+  assert.equal(refusalOf(() => shop.identify(keys, { complete: 1 })).code, 'INVALID_TYPE')
+  assert.equal(refusalOf(() => shop.identify(keys, { whole: true })).code, 'INVALID_OPTION')
+})
+
+test('an item in an older format is known by the key of the table too', () => {
+  const old = entityKeys({ pk: 'CUSTOMER#{id}', sk: '{no:int(4)}', gsi1pk: 'STATUS#{status}' })
+  const made = entityKeys({ pk: 'CUST#{customer}', sk: '{no:int(4)}' })
+  const now = { pk: 'C#{id}', sk: 'O#{no:int(6)}', gsi1pk: 'S#{status}', gsi1sk: '{total:int(5)}' }
+  const fromOld = ({ customer, ...rest }, { total }) => ({ id: customer, ...rest, status: 'paid', total })
+  const shop = tableKeys({ order: entityKeys(now, { previous: [old, { keys: made, fromOld }] }) })
+  const read = (item) => shop.identify(item)?.values
+  assert.deepEqual(read({ pk: 'CUSTOMER#1', sk: '0007' }), { id: '1', no: 7 })
+  assert.deepEqual(read({ pk: 'CUSTOMER#1', sk: '0007', gsi1pk: 'STATUS#open', total: 3 }), { id: '1', no: 7, status: 'open', total: 3 })
+  assert.deepEqual(read({ pk: { S: 'CUST#1' }, sk: { S: '0007' } }), { id: '1', no: 7, status: 'paid' })
+  assert.deepEqual(read({ pk: 'CUST#1', sk: '0007', total: 3 }), { id: '1', no: 7, status: 'paid', total: 3 })
+  assert.deepEqual(read({ pk: 'CUST#1', sk: '0007', total: 'three' }), { id: '1', no: 7, status: 'paid' })
+  assert.equal(shop.identify({ pk: 'CUST#1', sk: '0007' }, { complete: true }), undefined)
+})
+
+test('items that are read as a whole have the same values with complete and without', () => {
+  const names = ['a', 'b', 'c']
+  for (let i = 0; i < 200; i++) {
+    const shop = tableKeys({
+      one: { pk: 'A#{a}', sk: '{b:int(3)}', gsi1pk: '{c}', gsi1sk: '{b:int(3)}#{a}' },
+      two: { pk: 'A#{a}', sk: 'B#{b:int(3)}#{c}', gsi1pk: '{c}', gsi1sk: 'X' },
+    })
+    const item = { ...shop[i % 2 ? 'one' : 'two'].keys({ a: `a${i}`, b: i, c: `c#${i}` }), ...(i % 3 && { a: 'x', c: `c#${i}` }) }
+    const missing = names[i % 7]
+    if (missing) delete item[missing]
+    assert.deepEqual(shop.identify(item), shop.identify(item, { complete: true }))
+    shop.free()
+  }
 })
 
 test('entities that could write the same key are refused, with that key', () => {
@@ -173,8 +226,9 @@ test('an entity can be called like a member of the table, which keeps its name',
     assert.deepEqual(keys, { pk: `${name}#1` })
     assert.deepEqual(table.identify(keys), { entity: name, values: { id: '1' } })
   }
-  assert.deepEqual(Object.keys(table), ['index', 'collection', 'constructor', 'version', 'toString'])
-  assert.equal(table.index, table.entities.index)
+  assert.deepEqual(Object.keys(table), ['constructor', 'version', 'toString'])
+  assert.deepEqual(table.collection('index', { id: '1' }).inputs[0].ExpressionAttributeValues, { ':pk': 'index#1' })
+  assert.equal(table.version, table.entities.version)
   assert.equal(table.schema().KeySchema.length, 1)
   table.free()
   assert.equal(refusalOf(() => table.entities.free.keys({ id: '1' })).code, 'DISPOSED')

@@ -8,7 +8,7 @@ import { fieldName, wordsIn } from './sources.js'
 import { writtenOf } from './written.js'
 
 /** Names that no entity is given, although only `entities` is refused: the members of a table keep theirs. */
-export const MEMBERS = ['entities', 'identify', 'upgrade', 'schema', 'cdk', 'streamPattern', 'free']
+export const MEMBERS = ['entities', 'identify', 'collection', 'index', 'upgrade', 'schema', 'cdk', 'streamPattern', 'free']
 
 /** The better of two definitions: by the items, or as it was found by the keys alone. */
 export function proposalOf({ name, items, guess }, { names, table, roles, constants }) {

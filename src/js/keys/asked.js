@@ -12,16 +12,21 @@ import { withExpressions } from './expressions/query_expressions.js'
 import { querySurely } from './sure_query.js'
 import { joined } from './written_keys.js'
 
-/** What a plan asks in this format, without its values. */
-export function askedOf(format, name, index, marshall, more) {
+/**
+ * What a plan asks in this format, without its values. With `start`, the text that the sort keys begin with, it asks for whole partitions of the index
+ * (see collection.js).
+ */
+export function askedOf(format, name, index, marshall, more, start = undefined) {
   const { keyNames, attributes, names, shapes, handle } = format
+  const queried = start === undefined ? index : partitionOf(format, index, start)
   const keys = placesOfPlan(format, name, index)
   const { partition, sort } = format.indexOf(name, TABLE)
   const definition = JSON.parse(format.json)
   const named = keys.map((place) => keyNames[place])
   return {
     name,
-    index,
+    index: queried,
+    ordered: index,
     attributes,
     keys,
     names,
@@ -31,8 +36,14 @@ export function askedOf(format, name, index, marshall, more) {
     table: [partition, sort].filter((place) => place !== undefined),
     templates: JSON.stringify([index.real, ...named.flatMap((attribute) => [attribute, definition[attribute]])]),
     current: () => handle.current(),
-    inputOf: (values, place, kinds) => inputOf(format, name, index, values, place, kinds, marshall, more),
+    inputOf: (values, place, kinds) => inputOf(format, name, queried, values, place, kinds, marshall, more),
   }
+}
+
+/** The index as its partitions are queried as wholes: with the fields of its partition key, and no sort key but the text that all begin with. */
+export function partitionOf({ attributes, names }, index, start) {
+  const places = attributes[index.partition].fields
+  return { ...index, sort: undefined, ordered: index.sort, start, places, fields: places.map((place) => names[place]) }
 }
 
 /** The places of the attributes that make up a position in a plan: those of the index, and then the others of the table. */
@@ -46,8 +57,9 @@ export function inputOf(format, name, index, values, place, kinds, marshall, mor
   const { attributes, names, shapes, sure } = format
   if (format.hasNumbers) holdNumbers(shapes, values, names.length, place)
   const known = sure.isKnown ? querySurely(sure, index, values, place, kinds) : undefined
-  const [kind, partition, low, high] = known ?? answeredQuery(format, name, index, values, place, kinds)
-  const [pkAttribute, skAttribute] = [attributes[index.partition], attributes[index.sort]]
+  const found = known ?? answeredQuery(format, name, index, values, place, kinds)
+  const [kind, partition, low, high] = index.start ? [layout.BEGINS_WITH + 1, found[1], index.start] : found
+  const [pkAttribute, skAttribute] = [attributes[index.partition], attributes[index.start ? index.ordered : index.sort]]
   const pk = operandOf(pkAttribute, partition, marshall)
   const from = operandOf(skAttribute, low, marshall, lowOf(kinds) === layout.END_LEFT_OUT ? true : undefined)
   const to = operandOf(skAttribute, high, marshall, highOf(kinds) === layout.END_LEFT_OUT ? false : undefined)

@@ -38,7 +38,7 @@ class EntityKeys {
     this.#hasPrevious = previous.length > 0
     bindMethods(this, 'EntityKeys', `[${json},${options},[${picks}],[${previous.map(definitionOf)}]]`)
     shareHandle(this, handle)
-    shareFormat(this, { format, hasPrevious: this.#hasPrevious, former: () => this.#generations?.former ?? [] })
+    shareFormat(this, { format, hasPrevious: this.#hasPrevious, former: () => this.#generations?.former ?? [], formatsFor: (name) => this.#formats(name) })
     if (this.#hasPrevious) this.#generations = new Generations(format, previous)
   }
 

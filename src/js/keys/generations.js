@@ -67,6 +67,12 @@ export class Generations {
     return tried(() => this.parse(name, item))
   }
 
+  /** Those fields of an item that its keys and attributes have; `undefined` if its key of the table fits no format. */
+  identified(name, item) {
+    const found = this.#find(name, item)
+    return found && (tried(() => fieldsOf(this.#all, name, found, item, { isPartial: true })) ?? {})
+  }
+
   primaries(name, fields) {
     this.checkMovable(name)
     const keys = this.#all.map(({ format, toOld }, age) => {
@@ -171,7 +177,7 @@ export class Generations {
    * has passed it.
    */
   #fieldsOf(name, found, item, given = item) {
-    return found.age === 0 && found.isWhole ? wholeFields(this.#newest, found.keys, item) : fieldsOf(this.#all, name, found, item, given)
+    return found.age === 0 && found.isWhole ? wholeFields(this.#newest, found.keys, item) : fieldsOf(this.#all, name, found, item, { whole: given })
   }
 
   #upgraded(name, { keys }, fields, item) {

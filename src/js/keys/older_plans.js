@@ -24,19 +24,23 @@ export function olderParts(asked, key, groups, formats) {
     return JSON.stringify([counts, form, slots])
   }
   const newer = [{ asked, texts: new Set(groups.flat().map(textOf)) }]
+  const partitionOf = (input) => rangeOf(key, input).pk
+  const whole = new Set(asked.start === undefined ? [] : groups.flat().map(partitionOf))
   const found = formats.previous(asked.name).map((entry) => {
-    const { old, ...older } = olderOf(asked, key, entry)
+    const { old, isWhole, ...older } = olderOf(asked, key, entry)
     const texts = new Set()
     const known = [texts, ...newer.filter((one) => keepsKey(one.asked, old)).map((one) => one.texts)]
     newer.push({ asked: old, texts })
     const isNew = (input) => {
       const text = textOf(input)
-      const isKnown = known.some((one) => one.has(text))
+      const isKnown = whole.has(partitionOf(input)) || known.some((one) => one.has(text))
       texts.add(text)
       return !isKnown
     }
     const timeOf = (item) => timeIn(formats, asked.name, item, older.open)
-    return { ...older, groups: older.groups.map((inputs) => inputs.filter(isNew)), timeOf: older.open && timeOf }
+    const own = older.groups.map((inputs) => inputs.filter(isNew))
+    if (isWhole) for (const input of own.flat()) whole.add(partitionOf(input))
+    return { ...older, groups: own, timeOf: older.open && timeOf }
   })
   return found.reverse()
 }
@@ -52,31 +56,38 @@ function timeIn(formats, name, item, field) {
 
 /** Whether an item that changes from the older format to the newer one keeps its key in the index. */
 function keepsKey(newer, older) {
-  const placesOf = ({ index: { partition, sort = NO_ATTRIBUTE } }) => [partition, sort]
+  const placesOf = ({ ordered: { partition, sort = NO_ATTRIBUTE } }) => [partition, sort]
   const [number, other] = [newer.current(), older.current()]
   return checked(newer.name, raw.entityKeepsKey(number, ...placesOf(newer), other, ...placesOf(older))) === 1
 }
 
 /** What a plan asks of one older format, and the time that its keys leave open. Partitions that differ by the values of lists are merged. */
 function olderOf(asked, key, { format, toOld, place }) {
-  const { name, index, marshall, more } = asked
+  const { name, ordered: index, marshall, more, start } = asked
   const own = format.indexes.find(({ real }) => real === index.real)
   const old = own && askedOf(format, name, own, marshall, more)
   if (old === undefined || !areSame(keyOf(old), key)) throw refusal(OtherIndex, { function: name, parameter: place, value: index.real })
   const groups = []
-  let open
+  let [open, isWhole] = [undefined, false]
   try {
     for (const values of combinationsOf(asked, listsOf(asked), 1)) {
       const question = questionOf(asked, old, values, toOld, `${place}.toOld`)
       ;({ open } = question)
-      const parts = partsOf({ ...old, ...question })
+      isWhole = start !== undefined && isOfPartition(old, question.values)
+      const parts = partsOf({ ...(isWhole ? askedOf(format, name, own, marshall, more, start) : old), ...question })
       for (const [i, inputs] of parts.groups.entries()) (groups[i] ??= []).push(...inputs)
     }
   } catch (/** @type {any} */ error) {
     if (isOverflow(error) || (error instanceof KeyError && error.code === 'DISPOSED')) throw error // no fault of the values
     throw Object.assign(refusal(NoOlderPlan, { function: name, parameter: place }, [error?.message ?? String(error)]), { cause: error })
   }
-  return { groups, templates: old.templates, old, open }
+  return { groups, templates: old.templates, old, open, isWhole }
+}
+
+/** Whether the partition key has all fields with these values that the index has. */
+function isOfPartition({ index, attributes }, values) {
+  const own = attributes[index.partition].fields
+  return (attributes[index.sort]?.fields ?? []).every((place) => own.includes(place) || values[place] === undefined)
 }
 
 /** Whether two keys have the same attributes, of the same types. */

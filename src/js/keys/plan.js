@@ -9,7 +9,6 @@ import { BUCKETS_DESCEND, BUCKETS_FOLLOW, BUCKETS_OPEN, END_INCLUDED, END_OPEN, 
 import { checked, isArray, lengthOf, refuseNoValues, refusePartitions, refuseTwice, refuseType } from '../crossing/refuse.js'
 import { checksumOf } from '../plans/cursor.js'
 import { PartitionPlan } from '../plans/partition_plan.js'
-import { QueryPlan } from '../plans/query_plan.js'
 import { rangeOf, textOf } from '../plans/range.js'
 import { shapeOf } from '../plans/shape.js'
 
@@ -22,7 +21,8 @@ const ANY_TIME = 0
 /**
  * @typedef {object} Asked - what a plan is made of
  * @property {string} name - the function that makes it
- * @property {any} index - the description of its index
+ * @property {any} index - the description of its index, as it is queried
+ * @property {any} ordered - the description of its index, by whose keys the items are in order
  * @property {{ name: string, type: 'S' | 'N' | 'B', fields: number[] }[]} attributes - the attributes of the entity
  * @property {number[]} keys - the places of those in the key of the index, and then of the others in the key of the table
  * @property {string[]} names - the fields of the entity
@@ -31,6 +31,7 @@ const ANY_TIME = 0
  * @property {number} place - the place of the field with bounds, or -1
  * @property {number} kinds - the kinds of the ends
  * @property {boolean} marshall
+ * @property {string} [start] - the text that sort keys begin with, if whole partitions are asked for
  * @property {string} templates - the text of the templates of the index
  * @property {() => number} current - returns the number of the entity in Rust
  * @property {(values: any[], place: number, kinds: number) => any} inputOf - returns the input of a query
@@ -53,18 +54,19 @@ export function planOf(asked, olderOf) {
   const templates = [asked, ...older].map((format) => format.templates).join()
   const plan = new PartitionPlan(key, formats, asked.marshall, () => identityOf({ ...asked, templates }, key, lists, time))
   for (const [format, { open, timeOf }] of older.entries()) if (timeOf) plan.narrow(format, (item) => keysAt(asked, key, open, timeOf(item)))
-  return new QueryPlan(plan)
+  return plan
 }
 
 /** The start of the keys that the newest format has at a time, with the other values of the plan; `undefined` without a time. */
 function keysAt(asked, key, field, time) {
   if (time === undefined) return undefined
   const place = asked.names.indexOf(field)
+  const isWhole = asked.start !== undefined
   const isOfPartition = asked.attributes[asked.index.partition].fields.includes(place)
   const [listed] = combinationsOf(asked, listsOf(asked), 1)
   const values = replaced(listed, place, isOfPartition ? time : undefined)
-  values[asked.names.length] = values[asked.names.length + 1] = time
-  const { pk, low } = rangeOf(key, asked.inputOf(values, place, EXACTLY))
+  if (!isWhole) values[asked.names.length] = values[asked.names.length + 1] = time
+  const { pk, low } = rangeOf(key, isWhole ? asked.inputOf(values, -1, END_OPEN) : asked.inputOf(values, place, EXACTLY))
   return Object.fromEntries([pk, low].map((text, i) => [key.attributes[i].name, text]))
 }
 
@@ -213,8 +215,8 @@ function refuseTwins({ name, names, index, attributes }, lists, time, combinatio
 }
 
 /** The attributes that make up a position in the plan: those of the index, and then the others of the table. */
-export function keyOf({ index, attributes, keys }) {
-  const [partition, sort] = [index.partition, index.sort].map((place) => attributes[place])
+export function keyOf({ ordered, attributes, keys }) {
+  const [partition, sort] = [ordered.partition, ordered.sort].map((place) => attributes[place])
   const own = sort === undefined ? { partition: [partition.name], sort: [], types: [partition.type] } : { partition: [partition.name], sort: [sort.name], types: [partition.type, sort.type] }
   return { ...own, shape: shapeOf(own), attributes: keys.map((place) => attributes[place]) }
 }

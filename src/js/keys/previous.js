@@ -25,6 +25,11 @@ export function tableNamesOf(entity) {
   return formats.get(entity).format.attributes.filter(({ isOfTable }) => isOfTable).map(({ name }) => name)
 }
 
+/** The newest format of an entity, and the function that returns all, for the calls of a table. */
+export function formatsOfEntity(entity) {
+  return formats.get(entity)
+}
+
 /** The formats of an entity besides its newest, for the proof of a table. */
 export function formerOf(entity) {
   return formats.get(entity)?.former() ?? []

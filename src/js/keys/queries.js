@@ -3,6 +3,7 @@
 import { checkedObject, readOptions } from '../crossing/arguments.js'
 import { boundedBy, readRange } from '../crossing/bounds.js'
 import { checkNames, readField, refuseForeignObject } from '../crossing/fields.js'
+import { QueryPlan } from '../plans/query_plan.js'
 import { askedOf, inputOf, placesOfPlan } from './asked.js'
 import { TABLE } from './entity_format.js'
 import { expressionsOf, PLAN_OPTIONS, QUERY_OPTIONS } from './expressions/query_expressions.js'
@@ -25,10 +26,19 @@ export function queryOf(format, name, index, fields, bounds, options) {
 export function entityPlanOf(format, name, index, fields, bounds, options, formats) {
   const [marshall = false, filter, project, previous = false] = readOptions(name, options, PLAN_OPTIONS)
   const question = questionOf(format, name, index, fields, bounds)
+  const more = expressionsOfPlan(format, name, index, { marshall, filter, project, previous })
+  return new QueryPlan(planWith({ ...askedOf(format, name, index, marshall, more), ...question }, previous, formats))
+}
+
+/** The filter and the projection of a plan, which needs the keys of the last item for a cursor. */
+export function expressionsOfPlan(format, name, index, { marshall, filter, project, previous }) {
   const named = placesOfPlan(format, name, index).map((place) => format.keyNames[place])
-  const found = expressionsOf(name, { marshall, filter, project }, format.keysOfIndex(index), named) // a cursor needs the keys of the last item
-  const more = previous && index.name === TABLE ? { ...found, ConsistentRead: true } : found
-  const asked = { ...askedOf(format, name, index, marshall, more), ...question }
+  const found = expressionsOf(name, { marshall, filter, project }, format.keysOfIndex(index), named)
+  return previous && index.name === TABLE ? { ...found, ConsistentRead: true } : found
+}
+
+/** The plan of what is asked, of the older formats too if `previous` is set. */
+export function planWith(asked, previous, formats) {
   return planOf(asked, (key, groups) => (previous ? olderParts(asked, key, groups, formats()) : []))
 }
 
@@ -41,7 +51,7 @@ function questionOf(format, name, index, fields, bounds) {
 }
 
 /** The values of all fields, `undefined` for those that are not in the index. */
-function givenValues({ names }, name, index, fields) {
+export function givenValues({ names }, name, index, fields) {
   checkedObject(name, 'fields', fields)
   checkNames(name, index.fields, fields, KEY)
   const values = []

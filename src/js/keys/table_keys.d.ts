@@ -1,6 +1,8 @@
 // `tableKeys`, and the types that it infers: the entities by their names, and the union that `identify` returns.
 
-import type { CheckedDefinition, DefinitionProblem, EntityKeys, EntityKeysDefinition, EntityValues, IndexByName, WithText } from './entity_keys.js'
+import type { AllSpecs, CheckedDefinition, DefinitionProblem, EntityKeys, EntityKeysDefinition, EntityQuery, EntityValues, FilteredValue, IndexByName, PartOfTable, Picked, QueryValue, SharedIndexName, WithText } from './entity_keys.js'
+import type { CollectionFields, CollectionOptions, FoundIn, ItemCollection, SharingWith, SpecsOfEntity, TableIndexCollections } from './collection_types.js'
+import type { FilterConditions } from './expressions/condition_types.js'
 import type { UpgradedItem, UpgradeOptions } from './previous_keys.js'
 import type { MultiAttributeIndex } from '../multi/multi_attribute_index.js'
 import type { KeyAttributeType } from '../multi/types.js'
@@ -98,14 +100,15 @@ export interface StreamKeysPattern {
 }
 
 /**
- * The result of {@link TableMethods.identify} for the definition `T`: the name of an entity and its fields.
+ * The result of {@link TableMethods.identify} for the definition `T`: the name of an entity and its fields. Those that the key of the table lacks are
+ * optional.
  *
  * @example
- * type Item = IdentifiedItem<{ user: { pk: 'USER#{id}' } }> // { entity: 'user'; values: { id: string } }
+ * type Item = IdentifiedItem<{ user: { pk: 'USER#{id}'; gsi1pk: 'MAIL#{mail}' } }> // { entity: 'user'; values: { id: string; mail?: string } }
  */
 export type IdentifiedItem<T extends TableKeysDefinition> = {
-  [Name in keyof T & string]: T[Name] extends MultiAttributeIndex ? never : { entity: Name; values: TableValuesOf<T[Name]> }
-}[keyof T & string]
+  [Name in EntityNameOf<T>]: { entity: Name; values: IdentifiedValues<T[Name]> }
+}[EntityNameOf<T>]
 
 /**
  * The keys of all entities of a table and its multi-attribute indexes, each under its name, and the methods of the table. Made
@@ -129,20 +132,59 @@ export interface TableMethods<T extends TableKeysDefinition = any> extends Freed
   readonly entities: { readonly [Name in keyof T as T[Name] extends MultiAttributeIndex ? never : Name]: EntityOf<T[Name]> }
 
   /**
-   * Finds the entity of an item by its primary key, and reads the fields from its key attributes.
+   * Finds the entity of an item by the key of the table, and reads the fields that its keys have. An index key that does not fit changes nothing, so an
+   * item of a keys-only index, of a `project` or of a keys-only stream will do. A field that its keys lack is read from the attribute of the item, if
+   * there is one. `fromOld` of an older format is called with what the item has.
    *
-   * @param item - the item as either client or a stream returns it, or any object; properties that are not key
-   * attributes are ignored
-   * @returns the name of the entity and the fields, or undefined if the keys of the item belong to no entity of the table, contradict
-   * each other, or lack a field
-   * @throws {KeyError} `INVALID_TYPE` for a value that is not an object; `DISPOSED` if the entity was freed
+   * @param item - the item as either client or a stream returns it, or any object
+   * @param options - `complete`: whether all keys must agree and no field be missing, as `parse` of the entity requires
+   * @returns the name of the entity and the fields, or undefined if the key of the item belongs to no entity of the table
+   * @throws {KeyError} `INVALID_TYPE` for a value that is not an object; `INVALID_OPTION`; `DISPOSED` if the entity was freed
    *
    * @example
    * const app = tableKeys({ user: { pk: 'USER#{id}', sk: 'PROFILE' }, order: { pk: 'USER#{id}', sk: 'ORDER#{no:int(4)}' } })
    * const found = app.identify({ pk: 'USER#42', sk: 'ORDER#0007', total: 99 })
    * if (found?.entity === 'order') found.values // { id: '42', no: 7 }
    */
-  identify(item: object): IdentifiedItem<T> | undefined
+  identify(item: object, options: { readonly complete: true }): CompleteItem<T> | undefined
+  identify(item: object, options?: { readonly complete?: boolean | undefined }): IdentifiedItem<T> | undefined
+
+  /**
+   * An item collection: a plan over the partition that an entity writes for these fields, in sort-key order. Its pages have `{ entity, item, values }`
+   * for each item, where `entity` is undefined for an item of no entity that writes the partition key as this one does.
+   *
+   * @param entity - the name of an entity
+   * @param fields - the fields of its partition key, each with a value or a list of values, such as `shards(10)` or the times of buckets
+   * @param options - `entities` to return; `previous` to query the partitions of the entity's older formats too; `marshall`, `filter` and `project`
+   * @returns the plan
+   * @throws {KeyError} the codes of `plan` of an entity; `INVALID_OPTION` for an unknown entity, and for one in `entities` that does not share the
+   * partitions; `EMPTY_VALUE` for an empty list
+   *
+   * @example
+   * const app = tableKeys({ user: { pk: 'USER#{id}', sk: 'PROFILE' }, order: { pk: 'USER#{id}', sk: 'ORDER#{no:int(4)}' } })
+   * const everything = app.collection('user', { id: '42' })
+   * for await (const { Items } of everything.pages(async () => ({ Items: [{ pk: 'USER#42', sk: 'PROFILE' }] }))) {
+   *   Items[0]?.entity // 'user'
+   * }
+   */
+  collection<Name extends EntityNameOf<T>, Listed extends SharingWith<T, Name, 'table'> = never, Marshall extends boolean = false, Filter extends FilterConditions = never>(
+    entity: Name,
+    fields: CollectionFields<SpecsOfEntity<T[Name], 'table'>>,
+    options?: CollectionOptions<Listed, Marshall, Filter>,
+  ): ItemCollection<T, FoundIn<T, Name, 'table', Listed>, Marshall, EntityQuery<FilteredValue<QueryValue<SpecsOfEntity<T[Name], 'table'>, Marshall>, Filter>>>
+
+  /**
+   * An index of the table, for its item collections.
+   *
+   * @param name - the name of the index in the definition: `gsi1` for `gsi1pk`
+   * @returns its name in the table, and `collection`
+   * @throws {KeyError} `INVALID_OPTION` if no entity is in an index of this name; `INVALID_TYPE`
+   *
+   * @example
+   * const app = tableKeys({ user: { pk: 'USER#{id}', sk: 'PROFILE', gsi1pk: 'MAIL#{mail}', gsi1sk: 'USER' } })
+   * app.index('gsi1').collection('user', { mail: 'a@b.c' }).inputs.length // 1
+   */
+  index<Index extends CollectedIndexOf<T>>(name: Index): TableIndexCollections<T, Index>
 
   /**
    * Returns a copy of an item in the newest format of its entity; see `upgrade` of an entity.
@@ -253,18 +295,29 @@ type TableWithText<T extends TableKeysDefinition, Mode extends TextMode> = [Mode
   : { readonly [Name in keyof T]: T[Name] extends EntityKeys | MultiAttributeIndex ? T[Name] : T[Name] extends EntityKeysDefinition ? WithText<T[Name], Mode> : never }
 
 type EntityOf<Entry> = Entry extends EntityKeys | MultiAttributeIndex ? Entry : Entry extends EntityKeysDefinition ? EntityKeys<Entry, keyof Entry> : never
+type CompleteItem<T extends TableKeysDefinition> = { [Name in EntityNameOf<T>]: { entity: Name; values: TableValuesOf<T[Name]> } }[EntityNameOf<T>]
+// The values of an item of which only the key of the table is certain.
+type IdentifiedValues<Entry> = CertainlyWith<TableValuesOf<Entry>, Entry extends EntityKeys<infer D, infer Names> ? TableFieldOf<Picked<D, Names>> : TableFieldOf<Entry>>
+type TableFieldOf<D> = AllSpecs<PartOfTable<D>>[0]
+type CertainlyWith<Values, Certain> = { [Name in keyof Values as Extract<Name, Certain>]: Values[Name] } & {
+  [Name in keyof Values as Exclude<Name, Certain>]?: Values[Name]
+} extends infer All
+  ? { [Name in keyof All]: All[Name] }
+  : never
 type TableValuesOf<Entry> = Entry extends EntityKeys
   ? ReturnType<Entry['parse']>
   : Entry extends EntityKeysDefinition
     ? EntityValues<Entry>
     : never
 
-type EntityNameOf<T> = { [Name in keyof T & string]: T[Name] extends MultiAttributeIndex ? never : Name }[keyof T & string]
+// A conditional type on purpose: its result has no name, so that editors and errors show the names of the entities.
+type EntityNameOf<T> = keyof T & string extends infer Name extends keyof T & string ? (Name extends unknown ? (T[Name] extends MultiAttributeIndex ? never : Name) : never) : never
 
 // The names of indexes by those of attributes, as Rust tells them. A definition that names its indexes itself allows any.
 type TableIndexOf<T> = { [Name in keyof T]: T[Name] extends MultiAttributeIndex ? Name & string : IndexOfEntity<T[Name]> }[keyof T]
-type IndexOfEntity<Entry> = Entry extends EntityKeys<any, any, infer Shared>
-  ? IndexOfName<Entry['attributes'][number]> | (keyof Shared & string)
+type CollectedIndexOf<T extends TableKeysDefinition> = { [Name in EntityNameOf<T>]: IndexOfEntity<T[Name]> }[EntityNameOf<T>]
+type IndexOfEntity<Entry> = Entry extends EntityKeys<infer D, infer Names, infer Shared>
+  ? IndexOfName<Names> | SharedIndexName<D, Shared>
   : { [Name in keyof Entry]: Entry[Name] extends { readonly index: infer Index extends string } ? Index : IndexOfName<Name> }[keyof Entry]
 type IndexOfName<Name> = IndexByName<Name> extends infer Index ? (Index extends 'table' ? never : Index extends '' ? string : Index) : never
 
@@ -272,7 +325,7 @@ type IndexOfName<Name> = IndexByName<Name> extends infer Index ? (Index extends 
 type CheckedTable<T extends TableKeysDefinition, Default> = [TableProblem<T, Default>] extends [never]
   ? T
   : { readonly [Name in keyof T]: Name extends 'entities' ? never : CheckedEntity<T[Name], Default, Name> }
-type MemberName = 'entities' | 'identify' | 'upgrade' | 'schema' | 'cdk' | 'streamPattern' | 'free'
+type MemberName = 'entities' | 'identify' | 'collection' | 'index' | 'upgrade' | 'schema' | 'cdk' | 'streamPattern' | 'free'
 type TableProblem<T, Default> = Extract<keyof T, 'entities'> | { [Name in keyof T]: EntityProblem<T[Name], Default, Name> }[keyof T]
 type EntityProblem<Entry, Default, Name> = Entry extends EntityKeys ? never : Entry extends MultiAttributeIndex ? Extract<Name, MemberName> : DefinitionProblem<Entry, never, Default>
 type CheckedEntity<Entry, Default, Name> = Entry extends EntityKeys ? Entry : Entry extends MultiAttributeIndex ? (Name extends MemberName ? never : Entry) : Entry extends EntityKeysDefinition ? CheckedDefinition<Entry, never, Default> : never

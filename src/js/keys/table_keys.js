@@ -2,7 +2,7 @@
 
 import { checkedObject, readOptions } from '../crossing/arguments.js'
 import { entityKeys } from './entity_keys.js'
-import { formerOf } from './previous.js'
+import { formatsOfEntity, formerOf } from './previous.js'
 import { ByHeads } from './heads.js'
 import { KeyError } from '../crossing/error.js'
 import { readField } from '../crossing/fields.js'
@@ -10,14 +10,17 @@ import { described, putSlots, raw, textLength } from '../crossing/frame.js'
 import { handleOf } from '../crossing/handle.js'
 import { descriptionOf } from '../multi/index_description.js'
 import { namesOf } from '../plans/shape.js'
+import { NoSuchTableIndex } from '../crossing/sentences.js'
 import { attributeDefinitionsOf, cdkKeysOf, indexSchemaOf, keySchemaOf, projectionOf } from '../multi/index_schema.js'
 import { isMarshalled, keyTextOf } from '../crossing/item.js'
 import { bindMethods } from '../crossing/names.js'
+import { collectionOf } from './collection.js'
 import { readTrust } from './settled.js'
 import { streamPattern } from './stream_pattern.js'
-import { checked, isWellFormed, refuseDefinition, refuseEntity, refuseOption, refuseText, utf8Length } from '../crossing/refuse.js'
+import { checked, isWellFormed, refuseDefinition, refuseEntity, refusal, refuseOption, refuseText, refuseType, shown, utf8Length } from '../crossing/refuse.js'
 
 const MAKE = 'tableKeys'
+const IDENTIFY = 'tableKeys.identify'
 
 export function tableKeys(definition, options) {
   checkedObject(MAKE, 'definition', definition)
@@ -63,14 +66,29 @@ class TableKeys {
     for (const { name, index } of multi) Object.defineProperty(this, name, { value: index, enumerable: true })
   }
 
-  identify(item) {
-    const found = this.#find('tableKeys.identify', item)
-    return found && { entity: found.name, values: found.result }
+  identify(item, options) {
+    const [isComplete = false] = readOptions(IDENTIFY, options, [['complete', 'boolean']])
+    return this.#identified(checkedObject(IDENTIFY, 'item', item), isComplete)
+  }
+
+  collection(entity, fields, options) {
+    return this.#collection('tableKeys.collection', this.#table, entity, fields, options)
+  }
+
+  index(name) {
+    if (typeof name !== 'string') throw refuseType('tableKeys.index', 'name', 'text', name)
+    const index = this.#indexes.find((one) => one.name === name)
+    if (index === undefined) {
+      const all = this.#indexes.map((one) => one.name).join(', ') || 'none'
+      throw refusal(NoSuchTableIndex, { function: 'tableKeys.index', parameter: 'name', value: shown(name) }, [all])
+    }
+    const collection = (entity, fields, options) => this.#collection('tableKeys.index.collection', index, entity, fields, options)
+    return Object.freeze({ indexName: index.indexName, collection })
   }
 
   upgrade(item, options) {
     const trust = readTrust('tableKeys.upgrade', options)
-    return this.#find('tableKeys.upgrade', item, (entity) => entity.upgrade(item, { trust }))?.result
+    return this.#find(checkedObject('tableKeys.upgrade', 'item', item), ({ entity }) => entity.upgrade(item, { trust }))?.result
   }
 
   schema(projections) {
@@ -111,12 +129,22 @@ class TableKeys {
     for (const entity of this.#made) entity.free()
   }
 
-  /** The entity of an item, and what `act` makes of it; its fields if there is no `act`. */
-  #find(name, item, act) {
-    checkedObject(name, 'item', item)
+  #collection(name, index, entity, fields, options) {
+    return collectionOf(name, this.#named, index, (item) => this.#identified(item, false), entity, fields, options)
+  }
+
+  /** The entity of an item, by the key of the table, and its fields: all of them if `isComplete` is set. */
+  #identified(item, isComplete) {
+    const read = ({ tryParse, entity }) => tryParse(item) ?? (isComplete ? undefined : formatsOfEntity(entity).formatsFor(IDENTIFY).identified(IDENTIFY, item))
+    const found = this.#find(item, read)
+    return found && { entity: found.name, values: found.result }
+  }
+
+  /** The entity of an item, and what `act` makes of it, unless that is undefined. */
+  #find(item, act) {
     const candidates = this.#candidates(item)
     for (let i = 0; i < candidates.length; i++) {
-      const result = act === undefined ? candidates[i].tryParse(item) : act(candidates[i].entity)
+      const result = act(candidates[i])
       if (result !== undefined) return { name: candidates[i].name, result }
     }
     return undefined
@@ -203,8 +231,8 @@ function putNamed(things, slots) {
 }
 
 /** The key of the table, or of an index of its entities, in the form of a multi-attribute index. */
-function withLists({ name, real, partition, sort, types, isLocal }) {
-  return { name, indexName: real, partition: [partition], sort: sort === undefined ? [] : [sort], types, isLocal }
+function withLists({ name, real, partition, sort, types, isLocal, families }) {
+  return { families, name, indexName: real, partition: [partition], sort: sort === undefined ? [] : [sort], types, isLocal }
 }
 
 /** The properties of a record that are not undefined. */

@@ -1,8 +1,8 @@
 // The pages of a plan. Its streams, a query each, are in groups that follow each other; the streams of a group are merged by sort key.
 //
 // A plan is any object with these members: `isCut`, whether a page may end inside the answer of a query; `walk`, the groups to read, and the
-// streams of the first one if the pages continue after a cursor; `orderOf` and `compare`, by which items are merged; `cursorOf`; and, if a page may
-// end so, `finds`, whether an item of a query belongs to the plan.
+// streams of the first one if the pages continue after a cursor; `orderOf` and `compare`, by which items are merged; `cursorOf`; if a page may
+// end so, `finds`, whether an item of a query belongs to the plan; and perhaps `shown`, which returns what a page has of an item.
 //
 // Before an item is taken, the next item of every stream in the group is known. A stream that is merged asks for its share of the page and
 // one item more. Groups that do not fill a page, such as hours without readings, make the pages look ahead: one more stream of the next groups
@@ -51,15 +51,17 @@ async function* pagesFrom(walk) {
       items.push(first.take())
       if (items.length < limit) continue
       isFull = true
-      if (at + 1 === groups.length && streams.every(isOver)) return yield { Items: items }
-      yield { Items: items, cursor: plan.cursorOf(walk, first, items[limit - 1]) }
+      if (at + 1 === groups.length && streams.every(isOver)) return yield pageOf(plan, items)
+      yield { ...pageOf(plan, items), cursor: plan.cursorOf(walk, first, items[limit - 1]) }
       items = []
     }
     walk.opened.delete(at)
     ahead = isFull ? 1 : Math.min(2 * ahead, concurrency)
   }
-  yield { Items: items }
+  yield pageOf(plan, items)
 }
+
+const pageOf = ({ shown }, items) => ({ Items: shown === undefined ? items : items.map(shown) })
 
 const isDry = (stream) => stream.isEmpty && !stream.isDone
 const isOver = (stream) => stream.isEmpty && stream.isDone

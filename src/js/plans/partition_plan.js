@@ -34,6 +34,9 @@ export class PartitionPlan {
   #textOf
   #text
   #keysOf = []
+  #keeps
+  /** @type {((item: any) => any) | undefined} */
+  shown
 
   /**
    * @param {KeyOfPlan} key
@@ -61,8 +64,15 @@ export class PartitionPlan {
     this.#keysOf[format] = keysOf
   }
 
+  /** Leaves out the items that `keeps` refuses, if given, and lists the others as `shown` returns them. */
+  show(keeps, shown) {
+    this.#keeps = keeps
+    this.shown = shown
+  }
+
   /** Whether an item that a query of this partition has returned belongs to the plan. */
   finds({ format }, item) {
+    if (this.#keeps !== undefined && !this.#keeps(item)) return false
     const keys = this.#keysOf[format]?.(item)
     return keys === undefined || this.#partitionOf(keys, this.#formats.slice(-1)) !== undefined
   }
