@@ -99,9 +99,11 @@ export interface TableIndexCollections<T extends TableKeysDefinition = any, Inde
     entity: Name,
     fields: CollectionFields<SpecsOfEntity<T[Name], Index>>,
     options?: CollectionOptions<Listed, Marshall, Filter>,
-  ): ItemCollection<T, FoundIn<T, Name, Index, Listed>, Marshall, EntityQuery<FilteredValue<QueryValue<SpecsOfEntity<T[Name], Index>, Marshall>, Filter>> & { IndexName: string }>
+  ): UnlessAny<T, ItemCollection<T, FoundIn<T, Name, Index, Listed>, Marshall, EntityQuery<FilteredValue<QueryValue<SpecsOfEntity<T[Name], Index>, Marshall>, Filter>> & { IndexName: string }>>
 }
 
+// Any table fits where any is taken.
+type UnlessAny<T, Plan> = 0 extends 1 & T ? any : Plan
 // The fields of a partition key, with a value or a list of values each.
 type CollectionFields<Specs> = Specs extends [infer Own extends FieldSpec[], unknown, unknown]
   ? { readonly [Spec in Own[number] as Spec[0]]: Spec[1] | readonly Spec[1][] }
@@ -112,11 +114,11 @@ type FoundIn<T extends TableKeysDefinition, Name extends keyof T, Index extends 
 type DefinitionOf<Entry> = Entry extends EntityKeys<infer D, infer Names, infer Shared> ? [Picked<D, Names>, Shared] : [Entry, {}]
 type SpecsOfEntity<Entry, Index extends string> = DefinitionOf<Entry> extends [infer D extends EntityKeysDefinition, infer Shared] ? KeySpecs<D, Index, Shared> : never
 // The names of the entities in an index.
-type EntityNameIn<T extends TableKeysDefinition, Index extends string> = EntityNameOf<T> extends infer Name extends keyof T & string
+type EntityNameIn<T extends TableKeysDefinition, Index extends string> = 0 extends 1 & T ? any : EntityNameOf<T> extends infer Name extends keyof T & string
   ? Name extends unknown ? (Index extends 'table' | IndexOfEntity<T[Name]> ? Name : never) : never
   : never
 // The names of the entities that write the partition key of an index as this one does, whatever the names of its fields.
-type SharingWith<T extends TableKeysDefinition, Name extends keyof T, Index extends string> = EntityNameIn<T, Index> extends infer Other extends keyof T & string
+type SharingWith<T extends TableKeysDefinition, Name extends keyof T, Index extends string> = 0 extends 1 & T ? any : EntityNameIn<T, Index> extends infer Other extends keyof T & string
   ? Other extends unknown ? (IsLike<PartitionForm<T[Other], Index>, PartitionForm<T[Name], Index>> extends true ? Other : never) : never
   : never
 type IsLike<A, B> = string extends A | B ? true : [A] extends [B] ? true : false

@@ -1,7 +1,7 @@
 // `tableKeys`, and the types that it infers: the entities by their names, and the union that `identify` returns.
 
 import type { AllSpecs, CheckedDefinition, DefinitionProblem, EntityKeys, EntityKeysDefinition, EntityQuery, EntityValues, FilteredValue, IndexByName, PartOfTable, Picked, QueryValue, SharedIndexName, WithText } from './entity_keys.js'
-import type { CollectionFields, CollectionOptions, FoundIn, ItemCollection, SharingWith, SpecsOfEntity, TableIndexCollections } from './collection_types.js'
+import type { CollectionFields, CollectionOptions, FoundIn, ItemCollection, SharingWith, SpecsOfEntity, TableIndexCollections, UnlessAny } from './collection_types.js'
 import type { FilterConditions } from './expressions/condition_types.js'
 import type { UpgradedItem, UpgradeOptions } from './previous_keys.js'
 import type { MultiAttributeIndex } from '../multi/multi_attribute_index.js'
@@ -171,7 +171,7 @@ export interface TableMethods<T extends TableKeysDefinition = any> extends Freed
     entity: Name,
     fields: CollectionFields<SpecsOfEntity<T[Name], 'table'>>,
     options?: CollectionOptions<Listed, Marshall, Filter>,
-  ): ItemCollection<T, FoundIn<T, Name, 'table', Listed>, Marshall, EntityQuery<FilteredValue<QueryValue<SpecsOfEntity<T[Name], 'table'>, Marshall>, Filter>>>
+  ): UnlessAny<T, ItemCollection<T, FoundIn<T, Name, 'table', Listed>, Marshall, EntityQuery<FilteredValue<QueryValue<SpecsOfEntity<T[Name], 'table'>, Marshall>, Filter>>>>
 
   /**
    * An index of the table, for its item collections.
@@ -184,7 +184,7 @@ export interface TableMethods<T extends TableKeysDefinition = any> extends Freed
    * const app = tableKeys({ user: { pk: 'USER#{id}', sk: 'PROFILE', gsi1pk: 'MAIL#{mail}', gsi1sk: 'USER' } })
    * app.index('gsi1').collection('user', { mail: 'a@b.c' }).inputs.length // 1
    */
-  index<Index extends CollectedIndexOf<T>>(name: Index): TableIndexCollections<T, Index>
+  index<Index extends CollectedIndexOf<T>>(name: Index): UnlessAny<T, TableIndexCollections<T, Index>>
 
   /**
    * Returns a copy of an item in the newest format of its entity; see `upgrade` of an entity.
@@ -311,7 +311,7 @@ type TableValuesOf<Entry> = Entry extends EntityKeys
     : never
 
 // A conditional type on purpose: its result has no name, so that editors and errors show the names of the entities.
-type EntityNameOf<T> = keyof T & string extends infer Name extends keyof T & string ? (Name extends unknown ? (T[Name] extends MultiAttributeIndex ? never : Name) : never) : never
+type EntityNameOf<T> = 0 extends 1 & T ? any : keyof T & string extends infer Name extends keyof T & string ? (Name extends unknown ? (T[Name] extends MultiAttributeIndex ? never : Name) : never) : never
 
 // The names of indexes by those of attributes, as Rust tells them. A definition that names its indexes itself allows any.
 type TableIndexOf<T> = { [Name in keyof T]: T[Name] extends MultiAttributeIndex ? Name & string : IndexOfEntity<T[Name]> }[keyof T]

@@ -69,7 +69,7 @@ const found = app.identify({ pk: 'USER#42' })
 type _table = All<[
   Equal<typeof app.byTenant, typeof byTenant>,
   Equal<NonNullable<typeof found>['entity'], 'user'>,
-  Equal<NonNullable<typeof found>['values'], { id: string; mail: string }>,
+  Equal<NonNullable<typeof found>['values'], { id: string; mail?: string }>,
   Equal<ReturnType<typeof app.schema>['AttributeDefinitions'][number]['AttributeType'], 'S' | 'N' | 'B'>,
 ]>
 app.schema({ byTenant: { projection: 'KEYS_ONLY' }, gsi1: { projection: ['total'] } })

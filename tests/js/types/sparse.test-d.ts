@@ -83,7 +83,7 @@ entityKeys({ pk: 'A#{a}', gsi1pk: { template: 'B#{b}', unless: undefined } }, { 
 
 // As an entity like any other.
 const app = tableKeys({ message, user: { pk: 'USER#{user}', sk: 'PROFILE', gsi1pk: { template: 'MAIL#{mail}', unless: ['mail'] }, gsi1sk: 'X' } })
-const found = app.identify({})
+const found = app.identify({}, { complete: true })
 if (found?.entity === 'message') same<typeof found.values, EntityValues<D>>(true)
 app.message.changes({ deletedAt: now })
 const some: EntityKeys[] = [message, app.user]

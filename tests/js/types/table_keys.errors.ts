@@ -35,3 +35,28 @@ app.streamPattern(['user'], { events: ['UPDATE'] })
 const found = app.identify({ pk: 'U#1' })
 // @ts-expect-error -- there is no such entity
 if (found?.entity === 'order') void found
+
+const bills = tableKeys({
+  user: { pk: 'U#{id}', sk: 'PROFILE', gsi1pk: 'M#{mail}' },
+  bill: { pk: 'U#{userId}', sk: 'BILL#{no:int(4)}' },
+  tag: { pk: 'T#{name}', sk: 'TAG' },
+  byPlace: multiAttributeIndex({ indexName: 'PlaceIndex', partition: { country: 'S' } }),
+})
+// @ts-expect-error -- no such entity
+bills.collection('bills', { id: '1' })
+// @ts-expect-error -- a field of the sort key
+bills.collection('bill', { userId: '1', no: 7 })
+// @ts-expect-error -- a field of the partition key is missing
+bills.collection('bill', {})
+// @ts-expect-error -- an entity with other partitions
+bills.collection('bill', { userId: '1' }, { entities: ['user', 'tag'] })
+// @ts-expect-error -- a collection takes no bounds
+bills.collection('bill', { userId: '1' }, { no: { from: 1 } })
+// @ts-expect-error -- no such index
+bills.index('gsi2')
+// @ts-expect-error -- a multi-attribute index has no collections
+bills.index('byPlace')
+// @ts-expect-error -- an entity that is not in the index
+bills.index('gsi1').collection('bill', { userId: '1' })
+// @ts-expect-error -- not an option
+bills.identify({}, { whole: true })
