@@ -55,6 +55,24 @@ impl EntityKeys {
         }
     }
 
+    /// Refuses the value of one field, whatever the others are, if a key that the item has cannot hold it.
+    ///
+    /// # Errors
+    /// Those of [`keys`](Self::keys).
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone list all faults of an item"))]
+    pub(crate) fn check_field<'v>(&self, field: usize, value: &dyn Fn(usize) -> Given<'v>) -> Result<(), KeyError> {
+        for attribute in &self.attributes {
+            if attribute.is_left_out(&|other| !matches!(value(other), Ok(None))) {
+                continue;
+            }
+            if let Some(place) = attribute.fields.iter().position(|own| *own == field) {
+                let checked = attribute.template.check_given(KEYS, place, value(field));
+                checked.map_err(|error| error.function(KEYS).attribute(&attribute.name))?;
+            }
+        }
+        Ok(())
+    }
+
     /// Whether an attribute has a key, and this key contains the texts of its fields unchanged: see
     /// [`Template::is_plain`](crate::template::Template::is_plain). `text` returns the texts of the entity's text fields, and `is_given`
     /// whether a field has a value.
@@ -146,6 +164,17 @@ mod tests {
         let written = [0, 4, 1, 9].map(|attribute| order.write_key(attribute, &value, &mut key).unwrap());
         assert_eq!((key.text(), written), (Some("CUSTOMER#42ORDER#0007"), [true, false, true, false]));
         assert_eq!(order.fields_of(4), [2, 3]);
+    }
+
+    #[test]
+    fn each_field_by_itself() {
+        let values = [None, Some(Value::Whole(10_000)), Some(text("open")), None];
+        let value = |field: usize| Ok(values.get(field).copied().flatten());
+        let faults: Vec<_> = (0..5).map(|field| order().check_field(field, &value).err()).collect();
+        let codes = faults.iter().map(|fault| fault.as_ref().map(|error| error.code().as_str())).collect::<Vec<_>>();
+        assert_eq!(codes, [Some("INVALID_TYPE"), Some("INVALID_NUMBER"), None, Some("INVALID_TYPE"), None]);
+        let out = |field: usize| Ok(if field == 1 { Some(Value::Whole(7)) } else { None });
+        assert!((1..4).all(|field| order().check_field(field, &out).is_ok()), "it is not in the index of its status");
     }
 
     #[test]

@@ -75,6 +75,16 @@ impl Template {
         Ok(())
     }
 
+    /// Refuses the value of one field, as [`write`](Self::write) does.
+    pub(crate) fn check_given(&self, function: &'static str, field: usize, given: Given<'_>) -> Result<(), KeyError> {
+        let mut bytes = [0; 2 * PARTITION_KEY_BYTES];
+        match (self.fields.get(field), given) {
+            (None, _) => Ok(()),
+            (Some(field), Ok(None)) if field.is_optional => Ok(()),
+            (Some(field), given) => self.write_given(function, field, given, &mut Writer::new(&mut bytes)),
+        }
+    }
+
     /// Appends one field and the literal after it.
     #[inline(never)]
     fn write_given(

@@ -14,6 +14,7 @@ use crate::error::KeyError;
 use crate::table_keys::{check_formats, keeps_key};
 
 const MAKE: &str = "entityKeys";
+const KEYS: &str = "entityKeys.keys";
 const PLAN: &str = "entityKeys.plan";
 
 exports! {
@@ -24,6 +25,14 @@ exports! {
         let entity = slab::entity(PLAN, number)?;
         let index = Index { name: "", partition: partition as usize, sort: Some(sort as usize) };
         buckets(&entity, index, bounded as usize, low, high)
+    }
+
+    /// Refuses the value of one field in the slots, which are those of `entityBuild`, whatever the others are.
+    "entityFault" fn entity_fault(number: u32, field: u32) {
+        let entity = slab::entity(KEYS, number)?;
+        let value = |place| value_in(place, entity.field(place).map_or(Shape::Text, |field| field.codec.shape()));
+        entity.check_field(field as usize, &value)?;
+        Ok(KEPT)
     }
 
     /// How the keys in the slots compare with the values in the slots after them, one for each field: a number for each attribute.

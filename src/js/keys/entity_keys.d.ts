@@ -212,6 +212,22 @@ export interface EntityQuery<Value = string> {
   ExpressionAttributeValues: Record<string, Value>
 }
 
+/** A Standard Schema of the fields of an entity; see {@link EntityKeys.standard}. */
+export interface StandardFields<Fields = any> {
+  /** What libraries read: see https://standardschema.dev. */
+  readonly '~standard': {
+    readonly version: 1
+    readonly vendor: string
+    readonly validate: (value: unknown) => { readonly value: Fields; readonly issues?: undefined } | { readonly issues: readonly StandardIssue[] }
+    readonly types?: { readonly input: Fields; readonly output: Fields } | undefined
+  }
+}
+/** A fault of the validated value: the sentence of a {@link KeyError}, and the field. See {@link EntityKeys.standard}. */
+export interface StandardIssue {
+  readonly message: string
+  readonly path: readonly string[]
+}
+
 /** One index of an entity; see {@link EntityKeys.index}. */
 export interface EntityIndex<D extends EntityKeysDefinition = any, Index extends string = string, Shared = any> {
   /** The name of the index in the table. */
@@ -278,6 +294,18 @@ export interface EntityKeys<D extends EntityKeysDefinition = any, Names extends 
 type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDefinition, Shared, Mapped extends string> = {
   /** The names of the key attributes, in the order of the definition. */
   readonly attributes: readonly (keyof D & string)[]
+
+  /**
+   * The fields and flags as a [Standard Schema](https://standardschema.dev), version 1, for libraries that validate input. Values are unchanged, and
+   * other properties are left out. A value that no key can hold, or a missing field, is an issue with the field as its path; the path is empty where
+   * none applies, as for a key that is too long. `validate` throws `DISPOSED` if the entity was freed, and what a getter throws.
+   *
+   * @example
+   * const order = entityKeys({ pk: 'CUSTOMER#{customerId}', sk: 'ORDER#{no:int(4)}' })
+   * order.standard['~standard'].validate({ customerId: '42', no: 7, extra: true }) // { value: { customerId: '42', no: 7 } }
+   * order.standard['~standard'].validate({ no: -1 }).issues?.map(({ path }) => path) // [['customerId'], ['no']]
+   */
+  readonly standard: StandardFields<FieldsOf<D, All>>
 
   /**
    * Writes the key attributes of an item.

@@ -14,6 +14,7 @@ import { definitionOf, optionsWithPrevious, shareFormat } from './previous.js'
 import { entityPlanOf, queryOf } from './queries.js'
 import { cut, keysOf, keyValuesOf, triedFields, wholeFields } from './read_keys.js'
 import { readTrust } from './settled.js'
+import { standardOf } from './standard.js'
 import { changesOf, keysOfItem, primaryKey } from './written_keys.js'
 
 const PARSE = 'entityKeys.parse'
@@ -30,6 +31,8 @@ class EntityKeys {
   #hasPrevious
   /** @type {any} */
   #generations
+  /** @type {any} */
+  standard
 
   constructor(format, previous = []) {
     const { json, options, picks, handle } = format
@@ -38,6 +41,8 @@ class EntityKeys {
     this.#hasPrevious = previous.length > 0
     bindMethods(this, 'EntityKeys', `[${json},${options},[${picks}],[${previous.map(definitionOf)}]]`)
     shareHandle(this, handle)
+    let standard
+    Object.defineProperty(this, 'standard', { enumerable: false, get: () => (standard ??= standardOf(format)) })
     shareFormat(this, { format, hasPrevious: this.#hasPrevious, former: () => this.#generations?.former ?? [], formatsFor: (name) => this.#formats(name) })
     if (this.#hasPrevious) this.#generations = new Generations(format, previous)
   }

@@ -71,7 +71,7 @@ function valuesOf(format, name, parameter, item) {
   return checkedValues(format, readFields(name, parameter, format.inputs, item))
 }
 
-function checkedValues({ names, nullable, shapes, hasNumbers }, values) {
+export function checkedValues({ names, nullable, shapes, hasNumbers }, values) {
   const count = names.length
   for (let i = 0; i < count; i++) {
     if (values[i] === null && nullable[i]) values[i] = undefined
