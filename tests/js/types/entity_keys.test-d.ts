@@ -283,3 +283,9 @@ type Table = { readonly pk: 'CUSTOMER#{customerId}'; readonly sk: 'ORDER#{no:int
 same<EntityFields<typeof ordered>, EntityFields<Table & { readonly gsi1pk: { readonly template: 'OPEN#{due:day}'; readonly when: readonly ['due'] } }>>(true)
 same<EntityFields<typeof keysAlone>, EntityFields<Table>>(true)
 ordered.keys({ customerId: '1', no: 1 } satisfies EntityFields<typeof ordered>)
+
+// A Standard Schema of the fields.
+const { validate } = entityKeys({ pk: 'A#{a}', gsi1pk: { template: '{n:int(3)}', when: ['n', 'on'] } }, { flags: ['on'] }).standard['~standard']
+const validated = validate({})
+same<NonNullable<Extract<typeof validated, { issues?: undefined }>>['value'], { a: string; n?: number | null | undefined; on?: boolean | {} | null | undefined }>(true)
+same<Extract<typeof validated, { issues: readonly unknown[] }>['issues'][number]['path'], readonly string[]>(true)
