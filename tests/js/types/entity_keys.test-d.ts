@@ -287,5 +287,6 @@ ordered.keys({ customerId: '1', no: 1 } satisfies EntityFields<typeof ordered>)
 // A Standard Schema of the fields.
 const { validate } = entityKeys({ pk: 'A#{a}', gsi1pk: { template: '{n:int(3)}', when: ['n', 'on'] } }, { flags: ['on'] }).standard['~standard']
 const validated = validate({})
-same<NonNullable<Extract<typeof validated, { issues?: undefined }>>['value'], { a: string; n?: number | null | undefined; on?: boolean | {} | null | undefined }>(true)
+type Validated = Extract<typeof validated, { issues?: undefined }>['value']
+same<[keyof Validated, Validated['a'], NonNullable<Validated['n']>], ['a' | 'n' | 'on', string, number | bigint]>(true)
 same<Extract<typeof validated, { issues: readonly unknown[] }>['issues'][number]['path'], readonly string[]>(true)
