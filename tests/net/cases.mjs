@@ -308,6 +308,7 @@ const mapper = (file, connect) => ({
 const anotherTable = { path: `${GUIDES}/another-table.md`, copies: 'writesOf' }
 const otherTable = { path: 'examples/other_table/handler.mjs', copies: 'handlerFor', elsewhere: { copy: 'handlerFor calls it' } }
 const otherWrites = { path: 'examples/other_table/copy.mjs', elsewhere: { isLate: 'handlerFor calls it', isMark: 'the copies are read by it', writesOf: 'handlerFor calls it', writeOfExport: 'the copies of an export' } }
+const streams = { path: `${GUIDES}/streams.md`, counts: 'handler', elsewhere: { count: 'handler calls it' } }
 const whichEntity = { path: `${GUIDES}/which-entity.md`, stream: 'handler' }
 
 export const cases = [
@@ -319,7 +320,7 @@ export const cases = [
   unique, versions, sparse, lambda, pagination, sharded, series, hierarchies, multi, openDesk,
   ...['by_hand', 'ddb_keys', 'electrodb'].map(book),
   mapper('dynamodb_toolbox', ({ names, client }) => names.toolboxOrders(client, 't')), mapper('electrodb', ({ names, client }) => names.electroOrders(client, 't')), mapper('onetable', ({ names, plain }) => names.oneTableOrders(plain, 't')),
-  anotherTable, otherTable, otherWrites, whichEntity,
+  anotherTable, otherTable, otherWrites, whichEntity, streams,
 ]
 
 /** Folders of examples that work on something else than items, and their tests. */

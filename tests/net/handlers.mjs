@@ -82,6 +82,39 @@ export async function streamFaults({ path, stream }, random, patch) {
   return faults
 }
 
+/** A count of a guide is that of the items, however often their records come: whole batches again, or the rest of one after a failure. */
+export async function countFaults({ path, counts }, random, patch) {
+  const faults = []
+  for (const view of views) {
+    const { names, database } = await open(path, patch)
+    const { shop, TableName } = names
+    const wire = (keys) => Object.fromEntries(Object.entries(keys).map(([name, S]) => [name, { S }]))
+    database.clear()
+    database.changes.length = 0
+    for (let n = 0; n < 80; n++) {
+      const keys = wire(shop.order.keys({ customerId: random.pick(['C', 'Ü#1']), no: random.below(4) }))
+      const status = random.pick([{ S: 'open' }, { S: 'paid' }, { NULL: true }, { L: [{ S: 'open' }] }, undefined])
+      if (random.chance(0.3)) database.DeleteItem({ TableName, Key: keys })
+      else database.PutItem({ TableName, Item: { ...keys, ...(status && { status }), note: { N: String(n) } } })
+    }
+    database.PutItem({ TableName, Item: { pk: { S: 'of nobody' }, sk: { S: 'x' }, status: { S: 'open' } } })
+    const wanted = database.rows(TableName).filter(({ pk, status }) => pk.S !== 'of nobody' && status?.S === 'open')
+    const records = recordsOf(database.changes, { ...random, view })
+    let refused = 0
+    for (let at = 0; at < records.length; at += 5) {
+      const batch = records.slice(at, at + 5)
+      for (const Records of [batch.slice(0, random.below(4)), batch, ...(random.chance(0.3) ? [batch] : [])]) await names[counts]({ Records }).catch(() => refused++)
+    }
+    for (const customerId of ['C', 'Ü#1']) {
+      const key = shop.openOrders.primary({ customerId })
+      const found = Number(database.rows(TableName).find(({ pk, sk }) => pk.S === key.pk && sk.S === key.sk)?.open?.N ?? 0)
+      const expected = wanted.filter(({ pk }) => pk.S === key.pk).length
+      if (view === 'NEW_AND_OLD_IMAGES' ? found !== expected || refused > 0 : refused === 0) faults.push(`${path}, ${view}: ${found} open orders of ${customerId}, not ${expected}; ${refused} batches were refused`)
+    }
+  }
+  return faults
+}
+
 const QUERIES = [undefined, null, {}, { from: '' }, { from: '2025-03-04T10:30:00Z' }, { from: 'yesterday' }, { cursor: '' }, { cursor: 'x' }, { cursor: '%00' }, { from: null, cursor: null }]
 const IDS = ['42', 'Ada', 'a#b', '', 'ü', 'x'.repeat(3000)]
 
@@ -99,7 +132,7 @@ export async function apiFaults({ path, api }, _, patch) {
   return faults
 }
 
-const KINDS = [['copies', copyFaults], ['stream', streamFaults], ['api', apiFaults]]
+const KINDS = [['copies', copyFaults], ['stream', streamFaults], ['counts', countFaults], ['api', apiFaults]]
 
 /** The handlers of all cases, each with its attack. */
 export const handlers = cases.flatMap((one) => KINDS.filter(([kind]) => one[kind]).map(([kind, attack]) => ({ one, name: one[kind], attack })))

@@ -1,6 +1,6 @@
 // Faults that pages and examples once had, as patches of their texts: the net tells who undoes a mend.
 
-import { copyFaults, apiFaults } from './handlers.mjs'
+import { apiFaults, copyFaults, countFaults } from './handlers.mjs'
 import { conflictFaults, listFaults, opened, writeFaults } from './faults.mjs'
 import { definitionsIn } from './definitions.mjs'
 import { shownFaults } from './shown_writes.mjs'
@@ -15,6 +15,7 @@ const attack = {
   lists: (pattern, most = 5) => async (one, random, patch) => (await listFaults(await opened(one, patch), { most, random, only: (name) => pattern.test(name) })).faults,
   shown: () => async (one, random, patch) => (await shownFaults(one.path, patch)).faults,
   copies: () => copyFaults,
+  counts: () => countFaults,
   api: () => apiFaults,
   shownKeys: () => async (one, random, patch) => (await definitionsIn(one.path, patch)).flatMap(({ faults }) => faults),
 }
@@ -34,6 +35,9 @@ export const planted = [
   ['a stream without images taken for one of deletions', `${GUIDES}/another-table.md`, ["if (!NewImage && eventName !== 'REMOVE') throw new Error('the stream needs new and old images')", 'if (!NewImage) return []'], attack.copies()],
   ['an address in lower case in one place alone', `${GUIDES}/unique-values.md`, ['email: uniqueForm(to)', 'email: to'], attack.writes(/./)],
   ['an address that is registered in its own case', `${GUIDES}/unique-values.md`, ['email: uniqueForm(email)', 'email'], attack.writes(/./)],
+  ['a count without a mark', `${GUIDES}/streams.md`, ['TransactItems: [{ Put }, { Update }]', 'TransactItems: [{ Update }]'], attack.counts()],
+  ['a count by the new image alone', `${GUIDES}/streams.md`, ['Number(isOpen(NewImage)) - Number(isOpen(OldImage))', 'Number(isOpen(NewImage))'], attack.counts()],
+  ['a count of whatever images there are', `${GUIDES}/streams.md`, ["if (!isWhole) throw new Error('the stream needs new and old images')", ''], attack.counts()],
   ['a handler that dies of null', `${GUIDES}/lambda.md`, ['queryStringParameters ?? {}', 'queryStringParameters as any'], attack.api()],
   ['a read that another transaction stops', FLEET, ['again(() => client.send(new TransactGetCommand({ TransactItems })))', 'client.send(new TransactGetCommand({ TransactItems }))'], attack.conflicts(/find/)],
   ['trips of the fleet known by an attribute', FLEET, ['items.set(nameOf(item), item)', 'items.set(item.tripId, item)'], attack.lists(/tripsOf/)],

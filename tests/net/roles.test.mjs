@@ -7,7 +7,7 @@ import { cases, otherFolders } from './cases.mjs'
 import { exportsOf, filesIn, functionsOf, textOf } from './sources.mjs'
 
 const CALLS = ['writes', 'finds', 'lists', 'onePage', 'moves', 'elsewhere']
-const HANDLERS = ['api', 'stream', 'copies']
+const HANDLERS = ['api', 'stream', 'copies', 'counts']
 
 const namedIn = (one) => [...CALLS.flatMap((kind) => Object.keys(one[kind] ?? {})), ...HANDLERS.flatMap((kind) => one[kind] ?? [])]
 

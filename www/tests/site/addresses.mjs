@@ -15,7 +15,7 @@ export const addresses = [
   ...folder('concepts', 'keys order templates codecs item-collections indexes generations'),
   ...folder('guides', 'single-table existing-table sharded-writes time-series hierarchies multi-tenant versions multi-attribute-indexes pagination'),
   ...folder('guides', 'testing ci changing-formats from-electrodb from-dynamodb-toolbox from-onetable from-ddb-lib from-mbc-cqrs-serverless take-over'),
-  ...folder('guides', 'lambda workers browsers examples sparse-indexes unique-values days-and-time-zones which-entity moving-items another-table'),
+  ...folder('guides', 'lambda workers browsers examples sparse-indexes unique-values days-and-time-zones which-entity streams moving-items another-table'),
   ...folder('manual', 'entities tables templates conditions updates shards tenants helpers multi-attribute-keys versions-ids-ulids design limits'),
   'formats/',
   ...codecs.map(({ name }) => `formats/${name.toLowerCase()}/`),
