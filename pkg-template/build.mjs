@@ -20,6 +20,7 @@ import { sentencesFile } from './sentences.mjs'
 import { reportSizes } from './sizes.mjs'
 import { linkPackage } from './setup/npm.mjs'
 import { setUp } from './setup/setup.mjs'
+import { writeTesting } from './testing.mjs'
 import { featuresInSources, featuresOf, namesIn, publicTypes, typesOfRust, withImported } from './types.mjs'
 import { buildWasm } from './wasm.mjs'
 
@@ -39,6 +40,7 @@ const made = await Promise.all(flavours.map(make))
 const { codecs } = made.find(({ codecs }) => codecs !== undefined)
 stale.push(...writeStale(generatedFiles(codecs)))
 for (const one of made) writeTypes(one)
+writeTesting(dist)
 writeFileSync(join(pkg, BESIDE_PACKAGE), JSON.stringify(codecs))
 cpSync(join(root, 'src/cli'), join(dist, 'cli'), { recursive: true })
 writeManifest()

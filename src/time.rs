@@ -7,9 +7,9 @@ use crate::error::{KeyError, Reason};
 use crate::number::{append, push_ascii, shown_integer, shown_number};
 
 /// 0000-01-01T00:00:00.000Z in epoch milliseconds.
-const FIRST_MILLIS: i64 = -62_167_219_200_000;
+pub(crate) const FIRST_MILLIS: i64 = -62_167_219_200_000;
 /// 9999-12-31T23:59:59.999Z in epoch milliseconds.
-const LAST_MILLIS: i64 = 253_402_300_799_999;
+pub(crate) const LAST_MILLIS: i64 = 253_402_300_799_999;
 
 pub(crate) const MILLIS_A_DAY: i64 = 86_400_000;
 pub(crate) const MILLIS_A_MINUTE: i64 = 60_000;

@@ -6,4 +6,5 @@ export * from './exports.js'
 export * from '../../src/js/design/index.js'
 export * from '../../src/js/life/index.js'
 export * from '../../src/js/adopt/index.js'
+export * from '../../src/js/testing/index.js'
 export { lintTable } // with reports, in place of the one of design/, and with the same types

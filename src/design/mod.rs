@@ -7,7 +7,9 @@
 mod audit;
 mod diff;
 mod docs;
+mod drawn;
 mod explain;
+mod fields;
 mod form;
 mod infer;
 mod iso_time;
@@ -30,6 +32,7 @@ pub use diff::{
     DiffCode, DiffSeverity, EntitySamples, FieldSamples, Finding, FormatSamples, GivenTable, diff, samples_for,
 };
 pub use docs::{DocumentedPattern, document};
+pub use drawn::{draw, edges_of};
 pub use explain::{KeyExplanation, KeyMismatch, KeyPart, KeyPartKind, KeyRoom, explain, explain_alone};
 pub use form::TextForm;
 pub use infer::{

@@ -25,6 +25,8 @@ pub use multi::{IndexAttribute, check_indexes};
 #[cfg(feature = "design")]
 pub(crate) use pair::Pair;
 pub use schema::TableIndex;
+#[cfg(feature = "design")]
+pub(crate) use schema::families_of;
 pub use stream::Beginning;
 pub use table::TableKeys;
 

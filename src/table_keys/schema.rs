@@ -62,14 +62,15 @@ impl<'e> TableKeys<'e> {
             let own = primary.entity.indexes().find(|own| own.name == index.name);
             partitions.push(own.and_then(|own| primary.entity.template(own.partition)));
         }
-        let mut families = Vec::new();
-        for own in &partitions {
-            families.push(own.and_then(|own| {
-                partitions.iter().position(|other| other.is_some_and(|other| own.is_written_like(other)))
-            }));
-        }
-        families
+        families_of(&partitions)
     }
+}
+
+/// Of each partition template the place of the first that is written like it, whatever its fields are called; `None` for none.
+pub(crate) fn families_of(partitions: &[Option<&Template>]) -> Vec<Option<usize>> {
+    let family =
+        |own: &Template| partitions.iter().position(|other| other.is_some_and(|other| own.is_written_like(other)));
+    partitions.iter().map(|own| own.and_then(family)).collect()
 }
 
 fn index_of<'e>(partition: &KeyPlace<'e>, sort: Option<&KeyPlace<'e>>) -> TableIndex<'e> {

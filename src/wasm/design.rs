@@ -48,6 +48,8 @@ struct Documented {
     title: String,
     /// Of each pattern six texts, in the order of [`DocumentedPattern`].
     patterns: Vec<String>,
+    /// The size of an item of each pattern in bytes; 0 if it is not known.
+    sizes: Vec<u32>,
     /// The conditions of each pattern.
     conditions: Vec<Vec<String>>,
 }
@@ -109,6 +111,7 @@ from_record!(Documented {
     table: required("table"),
     title: required("title"),
     patterns: required("patterns"),
+    sizes: required("sizes"),
     conditions: required("conditions"),
 });
 from_record!(KeyColumn {
@@ -184,9 +187,9 @@ exports! {
 
     /// The documentation of a table.
     "designDocument" fn design_document(input: JsValue, out: Array) {
-        let Documented { table, title, patterns, conditions } = read(DOCUMENT, &input)?;
+        let Documented { table, title, patterns, sizes, conditions } = read(DOCUMENT, &input)?;
         let table = HeldTable::of(DOCUMENT, &table)?;
-        deliver(&out, &document(&title, &table.given(), &patterns_in(&patterns, &conditions)));
+        deliver(&out, &document(&title, &table.given(), &patterns_in(&patterns, &sizes, &conditions)));
         Ok(KEPT)
     }
 
@@ -231,12 +234,22 @@ exports! {
     }
 }
 
-/// The access patterns, six texts each, and their conditions.
-fn patterns_in<'p>(rows: &'p [String], conditions: &'p [Vec<String>]) -> Vec<DocumentedPattern<'p>> {
+/// The access patterns, six texts each, the sizes of their items, and their conditions.
+fn patterns_in<'p>(rows: &'p [String], sizes: &[u32], conditions: &'p [Vec<String>]) -> Vec<DocumentedPattern<'p>> {
     let (sixes, _) = rows.as_chunks::<6>();
     let mut patterns = Vec::new();
-    for ([name, description, items, entity, index, call], conditions) in sixes.iter().zip(conditions) {
-        patterns.push(DocumentedPattern { name, description, items, entity, index, call, conditions });
+    for (([name, description, items, entity, index, call], size), conditions) in sixes.iter().zip(sizes).zip(conditions)
+    {
+        patterns.push(DocumentedPattern {
+            name,
+            description,
+            items,
+            entity,
+            index,
+            call,
+            item_bytes: *size,
+            conditions,
+        });
     }
     patterns
 }

@@ -73,6 +73,8 @@ mod table_keys;
 mod template;
 #[cfg(feature = "templates")]
 mod tenant;
+#[cfg(all(feature = "life", target_arch = "wasm32"))]
+mod testing;
 
 #[cfg(all(feature = "templates", test))]
 mod replay;

@@ -67,4 +67,5 @@ sections! {
     DIFF_TABLES: "life/diff_tables",
     LOCK: "life/lock_table",
     MERGE_REPORTS: "life/merge_reports",
+    TESTING: "testing/arbitrary",
 }

@@ -32,9 +32,9 @@ const definition = {
 
 const patterns = [
   { name: 'Orders of a customer in a month', items: 'about 20', entity: 'order', fields: { customerId: '42' }, bounds: { placedAt: { from: '2024-12-01T00:00:00Z', before: '2025-01-01T00:00:00Z' } } },
-  { name: 'Open orders, newest first', description: 'the list of the warehouse', items: 200, entity: 'order', index: 'gsi1', fields: { status: 'open' }, descending: true },
-  { name: 'Readings of a quarter', entity: 'reading', plan: true, fields: { sensor: "it's" }, bounds: { at: { from: new Date(Date.UTC(2024, 9, 1)), before: new Date(Date.UTC(2025, 0, 1)) } } },
-  { name: 'A line', items: 1, entity: 'order-line', fields: { customerId: '42', orderId: '7', no: 1n } },
+  { name: 'Open orders, newest first', description: 'the list of the warehouse', items: 200, itemBytes: 400, entity: 'order', index: 'gsi1', fields: { status: 'open' }, descending: true },
+  { name: 'Readings of a quarter', itemBytes: 100, entity: 'reading', plan: true, fields: { sensor: "it's" }, bounds: { at: { from: new Date(Date.UTC(2024, 9, 1)), before: new Date(Date.UTC(2025, 0, 1)) } } },
+  { name: 'A line', items: 1, itemBytes: 9000, entity: 'order-line', fields: { customerId: '42', orderId: '7', no: 1n } },
 ]
 
 const page = documentTable(definition, { title: 'The shop', patterns })
@@ -77,7 +77,7 @@ test('no text breaks a table or becomes markup', () => {
   const entities = Object.fromEntries(names.map((name, i) => [name, { pk: `E${i}${literals[i % literals.length]}#{x:enum(${i}|b)}`, sk: 'X' }]))
   const markdown = documentTable(entities, { title: names.join(' '), patterns: [{ name: 'x|y', description: '`|`', items: '1|2', entity: 'a|b', fields: { x: 'b' } }] })
   for (const widths of widthsOf(markdown)) assert.equal(new Set(widths).size, 1, markdown)
-  const prose = markdown.replaceAll(/```js\n[^]*?\n```/g, '').replaceAll(/(?<!\\)`[^`\n]*`/g, '').replaceAll(/<code>[^<\n]*<\/code>/g, '')
+  const prose = markdown.replaceAll(/```(?:js|mermaid)\n[^]*?\n```/g, '').replaceAll(/(?<!\\)`[^`\n]*`/g, '').replaceAll(/<code>[^<\n]*<\/code>/g, '')
   assert.doesNotMatch(prose, /[<$@\u202e]|(?<!\\)`|(?<![*\\])\*(?!\*)|&(?!#\d+;)/)
   assert.equal(markdown.split('\n').filter((line) => line.startsWith('### ')).length, names.length)
 })
@@ -114,6 +114,7 @@ test('access patterns that are refused', () => {
     [{ name: 1, entity: 'order' }, 'INVALID_TYPE', 'documentTable requires options.patterns[0].name to be a string, got 1'],
     [{ entity: 'order' }, 'INVALID_TYPE', 'documentTable requires options.patterns[0].name to be a string, got undefined'],
     [{ name: 'a', entity: 'order', plan: 1 }, 'INVALID_TYPE', 'documentTable requires options.patterns[0].plan to be a boolean, got 1'],
+    [{ name: 'a', entity: 'order', itemBytes: 0.5 }, 'INVALID_TYPE', 'documentTable requires options.patterns[0].itemBytes to be a positive integer, got 0.5'],
     [null, 'INVALID_TYPE', 'documentTable requires options.patterns[0] to be an object, got null'],
   ]) {
     const error = refused(pattern)

@@ -8,6 +8,7 @@ import * as esm from 'ddb-keys'
 import * as design from 'ddb-keys/design'
 import * as designWeb from 'ddb-keys/design/web'
 import * as helpers from 'ddb-keys/helpers'
+import * as testing from 'ddb-keys/testing'
 import * as web from 'ddb-keys/web'
 
 const file = (path) => new URL(`../../${path}`, import.meta.url)
@@ -53,6 +54,14 @@ test('ddb-keys/design exports all that the package does, in ESM and CommonJS', (
   const cjs = createRequire(import.meta.url)('../../pkg/dist/design.cjs')
   assert.deepEqual(Object.keys(cjs).sort(), Object.keys(design).sort())
   assert.deepEqual(Object.keys(esm).filter((name) => !(name in design)), [])
+})
+
+test('ddb-keys/testing exports a part of ddb-keys/design, in ESM and CommonJS, and its types say so', () => {
+  const names = ['arbitraryFields', 'arbitraryItem', 'arbitraryQuery']
+  const cjs = createRequire(import.meta.url)('../../pkg/dist/testing.cjs')
+  for (const module of [testing, cjs]) assert.deepEqual(Object.keys(module).sort(), names)
+  for (const name of names) assert.equal(testing[name], design[name])
+  for (const extension of ['d.ts', 'd.cts']) assert.match(read(`pkg/dist/testing.${extension}`), new RegExp(`^export \\{ ${names.join(', ')}, type `))
 })
 
 test('ddb-keys/design/web exports what a page needs that designs tables, and its types say so', () => {

@@ -6,7 +6,7 @@ import { posix } from 'node:path'
 import { test } from 'node:test'
 
 /** From the lowest to the highest. */
-const MODULES = ['crossing', 'helpers', 'plans', 'multi', 'keys', 'evidence', 'design', 'life', 'adopt']
+const MODULES = ['crossing', 'helpers', 'plans', 'multi', 'keys', 'evidence', 'design', 'life', 'adopt', 'testing']
 
 const root = new URL('../../', import.meta.url)
 const filesIn = (folder) => readdirSync(new URL(folder, root), { recursive: true }).filter((file) => file.endsWith('.js')).map((file) => file.replaceAll('\\', '/'))

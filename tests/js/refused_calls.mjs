@@ -28,7 +28,7 @@ import {
   updateExpression,
   versionMultiKey,
 } from 'ddb-keys'
-import { auditTable, documentTable, fromElectroDB, fromOneTable, fromWorkbench, inferTemplates, lintTable, lockTable, mergeReports, toWorkbench } from 'ddb-keys/design'
+import { arbitraryFields, auditTable, documentTable, fromElectroDB, fromOneTable, fromWorkbench, inferTemplates, lintTable, lockTable, mergeReports, toWorkbench } from 'ddb-keys/design'
 
 const verbatim = { text: 'verbatim' }
 const lower = { text: 'verbatim', casing: 'lower' }
@@ -408,6 +408,7 @@ export const refusedCalls = {
   NoCollections: () => tableKeys({ order, byTenant: index }).index('byTenant').collection('order', {}),
   NoSuchEvent: () => tableKeys({ order }).streamPattern('order', { events: ['UPDATE'] }),
   NoSuchEntity: () => documentTable({ order }, { patterns: [{ name: 'all', entity: 'orders' }] }),
+  NotTestable: () => arbitraryFields(null, order),
   NoKeyAttributes: () => inferTemplates([{ name: 'a' }]),
   ProtoAttribute: () => inferTemplates([{ pk: 'A' }], { attributes: ['__proto__'] }),
   LineNotItem: lines('{"pk":"A"}'),

@@ -29,7 +29,7 @@ export type Results = All<
     Equal<(typeof found)['entityAttribute'], string | undefined>,
     Equal<(typeof found)['notes'], design.InferNote[]>,
     Equal<Exclude<keyof typeof all, keyof typeof design>, never>,
-    Equal<Exclude<keyof typeof design, keyof typeof all>, 'explainKey' | 'lintTable' | 'documentTable' | 'inferTemplates' | 'toWorkbench' | 'fromElectroDB' | 'fromOneTable' | 'fromWorkbench' | 'auditTable' | 'mergeReports' | 'lockTable' | 'diffTables'>,
+    Equal<Exclude<keyof typeof design, keyof typeof all>, 'arbitraryFields' | 'arbitraryItem' | 'arbitraryQuery' | 'explainKey' | 'lintTable' | 'documentTable' | 'inferTemplates' | 'toWorkbench' | 'fromElectroDB' | 'fromOneTable' | 'fromWorkbench' | 'auditTable' | 'mergeReports' | 'lockTable' | 'diffTables'>,
   ]
 >
 

@@ -119,7 +119,7 @@ fn is_of_any_case(codec: &Codec) -> bool {
 }
 
 /// What a codec writes for a value, if it takes it.
-pub(super) fn text_of(codec: &Codec, value: Value<'_>) -> Option<String> {
+pub(in crate::design) fn text_of(codec: &Codec, value: Value<'_>) -> Option<String> {
     let mut is_taken = false;
     let text = written(2 * crate::limits::PARTITION_KEY_BYTES, |out| is_taken = codec.write(value, out).is_ok());
     is_taken.then_some(text)

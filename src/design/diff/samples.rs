@@ -65,7 +65,7 @@ pub fn samples_for(findings: &[Finding], before: &GivenTable<'_>, after: &GivenT
 pub type FormatSamples = Vec<FieldSamples>;
 
 /// Values of all fields and flags of a format.
-fn samples_of(keys: &EntityKeys) -> FormatSamples {
+pub(in crate::design) fn samples_of(keys: &EntityKeys) -> FormatSamples {
     let format = Format { keys };
     let mut all: Vec<_> =
         keys.fields().map(|field| samples_of_field(format, field.info.name, field.is_optional)).collect();
@@ -130,7 +130,7 @@ fn is_taken(codec: &Codec, value: &str) -> bool {
 }
 
 /// The value that a text stands for.
-fn value_in(shape: Shape, text: &str) -> Option<Value<'_>> {
+pub(in crate::design) fn value_in(shape: Shape, text: &str) -> Option<Value<'_>> {
     Some(match shape {
         Shape::Text | Shape::Amount => Value::Text(text),
         Shape::Number => Value::Number(double_of(text)?),

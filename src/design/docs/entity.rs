@@ -66,7 +66,12 @@ fn places_of(keys: &EntityKeys, place: usize) -> String {
 }
 
 /// The key that an attribute has in an item with the sample values, whatever the conditions say.
-fn example_of(keys: &EntityKeys, template: &Template, place: usize, samples: &[Option<Sample>]) -> Option<String> {
+pub(super) fn example_of(
+    keys: &EntityKeys,
+    template: &Template,
+    place: usize,
+    samples: &[Option<Sample>],
+) -> Option<String> {
     let mut values = Vec::new();
     for field in keys.fields_of(place) {
         values.push(samples.get(*field)?.as_ref()?.value());

@@ -87,9 +87,9 @@ impl Page {
         self.text.push('\n');
     }
 
-    /// A block of JavaScript.
-    pub(super) fn code_block(&mut self, lines: &[String]) {
-        self.block("```js");
+    /// A block of code in a language.
+    pub(super) fn fenced(&mut self, language: &str, lines: &[String]) {
+        self.block(&["```", language].concat());
         for line in lines {
             self.text.push_str(&printable(line.clone()));
             self.text.push('\n');

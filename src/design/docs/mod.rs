@@ -2,11 +2,13 @@
 //! the changes that were accepted. The same table always gives the same bytes.
 
 mod changes;
+mod collections;
 mod entity;
 mod keys;
 mod markdown;
 mod overview;
 mod patterns;
+mod picture;
 mod query;
 mod sample;
 
@@ -36,11 +38,13 @@ pub fn document(title: &str, table: &GivenTable<'_>, patterns: &[DocumentedPatte
     let mut page = Page::new(title, [keys::HEADING, overview::HEADING].into_iter().chain(headings));
     page.heading(1, title);
     overview::write_counts(table, &mut page);
+    picture::write(table, &mut page);
     keys::write(table, &mut page);
     overview::write_entities(table, &mut page);
     for entity in &table.entities {
         entity::write(entity, &mut page);
     }
+    collections::write(table, &mut page);
     patterns::write(patterns, &mut page);
     changes::write(&table.history, &mut page);
     page.text()

@@ -4,13 +4,12 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::super::fields::{codecs_of, writes};
 use super::super::words::words_of;
 use super::markdown::add;
 use crate::codec::{Codec, Decimal, Shape, Value, summary_of};
 use crate::entity_keys::EntityKeys;
-use crate::limits::PARTITION_KEY_BYTES;
 use crate::time::Instant;
-use crate::writer::Writer;
 
 /// A value that is written in every key with the field: a text of its own, or one of the lists below.
 pub(super) enum Sample {
@@ -52,14 +51,6 @@ pub(super) fn samples_of(keys: &EntityKeys) -> Vec<Option<Sample>> {
     fields.map(|field| sample_of(field.name, field.codec, &codecs_of(keys, field.name))).collect()
 }
 
-/// The codecs of a field, in all keys that have it.
-fn codecs_of<'k>(keys: &'k EntityKeys, name: &str) -> Vec<&'k Codec> {
-    let templates = (0..keys.attributes().len()).filter_map(|attribute| keys.template(attribute));
-    templates
-        .flat_map(|template| template.fields().filter(|field| field.name == name).map(|field| field.codec))
-        .collect()
-}
-
 /// The first that all codecs write. The narrowest texts come first: a plain text takes them too.
 fn sample_of(name: &str, best: &Codec, codecs: &[&Codec]) -> Option<Sample> {
     let suits = |sample: &Sample| codecs.iter().all(|codec| writes(codec, sample.value()));
@@ -94,10 +85,6 @@ fn stem_of(name: &str) -> String {
         add(&mut stem, "-", word);
     }
     stem
-}
-
-fn writes(codec: &Codec, value: Value<'_>) -> bool {
-    codec.write(value, &mut Writer::new(&mut [0; PARTITION_KEY_BYTES])).is_ok()
 }
 
 #[cfg(test)]

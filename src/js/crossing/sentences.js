@@ -107,6 +107,7 @@ export const SENTENCES = 'text {place} to be a string\n' +
   'INVALID_OPTION {function}: no entity is in an index "{value}"; the indexes are: {0}\n' +
   'INVALID_OPTION {function}: {place}: "{value}" does not share the partitions of "{0}"; these entities do: {1}\n' +
   'INVALID_OPTION {function}: index "{value}" has several attributes in a key, so it has no collections: read it with its query\n' +
+  'INVALID_TYPE {function} requires {place} to be {0}, got {1}\n' +
   'INVALID_OPTION {function}: no attribute of the items is named like a key, such as pk or GSI1SK: name the key attributes in options.attributes\n' +
   'INVALID_OPTION {function}: an attribute must not be named "__proto__", because an object cannot have such a property\n' +
   'DISPOSED {function}: what was counted is lost, because a call of this package never returned (a stack overflow or a timeout): add all items to a new audit\n' +
@@ -161,7 +162,8 @@ export const NoSuchEvent = 100
 export const NoSuchTableIndex = 101
 export const OtherCollection = 102
 export const NoCollections = 103
-export const NoKeyAttributes = 104
-export const ProtoAttribute = 105
-export const LostAudit = 106
-export const LockVersion = 107
+export const NotTestable = 104
+export const NoKeyAttributes = 105
+export const ProtoAttribute = 106
+export const LostAudit = 107
+export const LockVersion = 108

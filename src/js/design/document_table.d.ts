@@ -12,6 +12,8 @@ export interface AccessPattern {
   readonly description?: string
   /** How many items it returns: `1`, or `'about 20 a month'`. */
   readonly items?: number | string
+  /** The size of one of its items in bytes, for the read units of a page of 50. */
+  readonly itemBytes?: number
   /** The entity whose items it returns, or the multi-attribute index that is queried, by its name in the table. */
   readonly entity: string
   /** The index that is queried, by its name in the definition. Default: the table. */
@@ -36,7 +38,8 @@ export interface DocumentOptions {
 
 /**
  * Documents a table as Markdown: its keys and indexes, the attributes and fields of each entity with example keys, the queries that the
- * definition allows, older formats, and the access patterns that you name. The same table always gives the same text, so that a file of
+ * definition allows, the item collections that several entities share, older formats, and the access patterns that you name. A picture for Mermaid,
+ * which GitHub draws, shows which entity is in which index. The same table always gives the same text, so that a file of
  * it can be committed and compared.
  *
  * @param table - a table from {@link tableKeys} of any entry point of the package, its definition, or a lock, whose former formats and accepted

@@ -16,8 +16,11 @@ const DOCUMENT = 'documentTable'
 /** @type {Record<keyof import('./document_table.js').DocumentOptions, import('./options.js').OptionKind>} */
 const OPTIONS = { title: 'text', patterns: 'list' }
 
+/** The bytes of the largest number that crosses. */
+const MOST_BYTES = 2 ** 32 - 1
+
 /** The properties of an access pattern. */
-const PATTERN = ['name', 'description', 'items', 'entity', 'index', 'fields', 'bounds', 'plan', 'descending']
+const PATTERN = ['name', 'description', 'items', 'itemBytes', 'entity', 'index', 'fields', 'bounds', 'plan', 'descending']
 
 export function documentTable(table, options) {
   const { title = 'Table', patterns = [] } = optionsOf(DOCUMENT, OPTIONS, options)
@@ -25,7 +28,7 @@ export function documentTable(table, options) {
   const act = (entities, rest, keys, indexes) => {
     const documented = given.map((pattern) => documentedPattern(pattern, keys, indexes))
     const texts = documented.flatMap(({ name, description, items, entity, index, call }) => [name, description, items, entity, index, call])
-    const input = { table: { entities, ...rest }, title, patterns: texts, conditions: documented.map(({ conditions }) => conditions) }
+    const input = { table: { entities, ...rest }, title, patterns: texts, sizes: documented.map(({ itemBytes = 0 }) => itemBytes), conditions: documented.map(({ conditions }) => conditions) }
     return answerOf(DOCUMENT, (out) => raw.designDocument(input, out))
   }
   return withEntities(DOCUMENT, table, act, 'table')
@@ -35,13 +38,14 @@ export function documentTable(table, options) {
 function readPattern(place, pattern) {
   checkedObject(DOCUMENT, place, pattern)
   const values = readOptions(DOCUMENT, pattern, PATTERN.map((name) => [name, 'any']))
-  const [name, description = '', items = '', entity, index = 'table', fields = {}, bounds, plan = false, descending = false] = values
+  const [name, description = '', items = '', itemBytes, entity, index = 'table', fields = {}, bounds, plan = false, descending = false] = values
   for (const [property, value] of Object.entries({ name, description, entity, index })) checkedText(DOCUMENT, `${place}.${property}`, value)
   for (const [property, value] of Object.entries({ plan, descending })) {
     if (typeof value !== 'boolean') throw refuseType(DOCUMENT, `${place}.${property}`, 'boolean', value)
   }
+  if (itemBytes !== undefined && !(Number.isInteger(itemBytes) && itemBytes > 0 && itemBytes <= MOST_BYTES)) throw refuseType(DOCUMENT, `${place}.itemBytes`, 'count', itemBytes)
   const count = typeof items === 'number' ? String(items) : checkedText(DOCUMENT, `${place}.items`, items)
-  return { place, name, description, items: count, entity, index, fields, bounds, plan, descending }
+  return { place, name, description, items: count, itemBytes, entity, index, fields, bounds, plan, descending }
 }
 
 /** The pattern with its call, and what the keys of its entity make of that. */

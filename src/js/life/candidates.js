@@ -1,6 +1,7 @@
 // Items that can prove a finding: an old format writes them, with values that Rust has chosen. The same ones every time.
 
 import { KeyError } from '../crossing/error.js'
+import { sampleValue } from '../design/sample_values.js'
 
 /** How many items are tried: a finding that none of them proves is rare. */
 const MOST = 120
@@ -23,7 +24,7 @@ function itemOf({ focus, keys, without }, format, { fields, later }, n) {
   const attributes = { ...fieldsOf(plain, n >> 1, n % 3), ...fieldsOf(fields, n, n < 2 ? n : 2) }
   for (let i = 0; n < 2 && i < focus.length; i += 2) {
     const field = fields.find(({ name }) => name === focus[i])
-    if (field !== undefined) attributes[focus[i]] = valueOf(field.kind, focus[i + 1])
+    if (field !== undefined) attributes[focus[i]] = sampleValue(field.kind, focus[i + 1])
   }
   if (without && n % 2 === 0) delete attributes[without]
   const own = format === undefined ? attributes : written(format, attributes)
@@ -44,15 +45,7 @@ function written(format, attributes) {
 /** Values of fields. `mode`: 0 for all fields, 1 for the required ones (and some others), 2 for any of the optional ones. */
 function fieldsOf(fields, n, mode) {
   const chosen = fields.filter(({ optional }, i) => !optional || mode === 0 || (mode === 2 && mixed(n, i + 50) % 2 === 0))
-  return Object.fromEntries(chosen.filter(({ values }) => values.length > 0).map((field, i) => [field.name, valueOf(field.kind, field.values[n < 2 ? 0 : mixed(n, i) % field.values.length])]))
-}
-
-function valueOf(kind, text) {
-  if (kind === 'number') return Number(text)
-  if (kind === 'seconds') return Math.floor(Date.parse(text) / 1000)
-  if (kind === 'millis') return Date.parse(text)
-  if (kind === 'binary') return Uint8Array.from(text.split(',').map(Number))
-  return kind === 'flag' ? text === 'true' : text
+  return Object.fromEntries(chosen.filter(({ values }) => values.length > 0).map((field, i) => [field.name, sampleValue(field.kind, field.values[n < 2 ? 0 : mixed(n, i) % field.values.length])]))
 }
 
 /** A number that looks random, and is the same every time. */

@@ -1,0 +1,185 @@
+//! Values of the fields of an entity, for property tests of programs: its edge cases, and others that random numbers choose.
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::diff::{FieldSamples, samples_of, text_of, value_in};
+use super::fields::{codecs_of, writes};
+use super::order::in_order;
+use crate::codec::{Codec, Decimal, Progress, Shape, Value};
+use crate::entity_keys::EntityKeys;
+use crate::limits::PARTITION_KEY_BYTES;
+use crate::number::shown_whole;
+use crate::time::{FIRST_MILLIS, Instant, LAST_MILLIS};
+
+/// The characters of drawn texts, the plainest first, so that a test that shrinks its numbers shrinks them. `$` is there several times, because
+/// it begins every escaped character.
+const CHARACTERS: &str = "a0b1cdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ23456789-_.:T+/@#$$$$ $$$$!\"%&'()*,;<=>?[\\]^`{|}~éßİ\
+                          \u{7f}\0中\u{fffd}😀\u{10ffff}";
+
+/// The fields and flags of an entity, each with its edge cases: values that all keys with the field can hold. They are read back as they are.
+pub fn edges_of(keys: &EntityKeys) -> Vec<FieldSamples> {
+    let mut all = samples_of(keys);
+    for (field, own) in keys.fields().zip(&mut all) {
+        let codecs = codecs_of(keys, field.info.name);
+        let shape = field.info.codec.shape();
+        let of_field = own.values.iter().filter_map(|text| value_in(shape, text));
+        let samples = codecs.iter().filter_map(|codec| codec.description()).flat_map(|own| own.samples);
+        let of_codecs = samples.filter_map(|(text, _)| match shape {
+            Shape::Binary => Some(Value::Binary(text)),
+            Shape::Whole => Some(text.parse().map_or(Value::Digits(text), Value::Whole)),
+            _ => value_in(shape, text),
+        });
+        let mut edges: Vec<String> = Vec::new();
+        for value in of_field.chain(of_codecs).filter_map(|value| settled(field.info.codec, &codecs, value)) {
+            if !edges.contains(&value) {
+                edges.push(value);
+            }
+        }
+        // A test that fails shrinks to the first.
+        if shape == Shape::Number {
+            own.kind = "double";
+        }
+        own.values = in_order(edges, |before, value| before.len() <= value.len());
+    }
+    all
+}
+
+/// The value of a field that `choices` lead to; `None` if they lead to a text that is none of its codec, or that other keys cannot hold.
+pub fn draw(keys: &EntityKeys, field: usize, choices: &[u32]) -> Option<String> {
+    let field = keys.fields().nth(field)?;
+    let codecs = codecs_of(keys, field.info.name);
+    let (first, rest) = choices.split_first().unwrap_or((&0, &[]));
+    let codec = *codecs.get(*first as usize % codecs.len().max(1))?;
+    if codec.shape() == Shape::Instant {
+        return settled(field.info.codec, &codecs, Value::Instant(instant_at(rest)?));
+    }
+    let text = walk(codec, rest);
+    settled(field.info.codec, &codecs, codec.parsed(&text, codec.read(&text)?).value())
+}
+
+/// A value as the most precise codec of its field reads it back, such as the start of a day; `None` if a codec does not take it.
+fn settled(best: &Codec, codecs: &[&Codec], value: Value<'_>) -> Option<String> {
+    let text = text_of(best, with_double(value))?;
+    let read = best.parsed(&text, best.read(&text)?);
+    let value = with_double(read.value());
+    codecs.iter().all(|codec| writes(codec, value)).then(|| typed(value))
+}
+
+/// The text of a codec that the choices lead to, a character at a time; without choices, it ends as soon as it can.
+fn walk(codec: &Codec, choices: &[u32]) -> String {
+    let mut choices = choices.iter().copied();
+    let (mut text, mut progress) = (String::new(), Progress::default());
+    while text.len() < PARTITION_KEY_BYTES {
+        let ends = usize::from(codec.may_end(progress));
+        let next: Vec<_> = CHARACTERS.chars().filter_map(|next| Some((next, after(codec, progress, next)?))).collect();
+        let choice = choices.next().unwrap_or_default() as usize % (next.len() + ends).max(1);
+        let Some((character, then)) = choice.checked_sub(ends).and_then(|at| next.get(at)) else { break };
+        text.push(*character);
+        progress = *then;
+    }
+    text
+}
+
+/// The progress of a text after one more character.
+fn after(codec: &Codec, progress: Progress, character: char) -> Option<Progress> {
+    character.encode_utf8(&mut [0; 4]).bytes().try_fold(progress, |progress, byte| codec.step(progress, byte))
+}
+
+/// A time to the day, the second or the millisecond.
+fn instant_at(choices: &[u32]) -> Option<Instant> {
+    let at = |place: usize| u64::from(choices.get(place).copied().unwrap_or_default());
+    let step = if at(0) % 3 == 0 {
+        86_400_000
+    } else if at(0) % 3 == 1 {
+        1000
+    } else {
+        1
+    };
+    let millis = ((at(1) << 32) | at(2)) % FIRST_MILLIS.abs_diff(LAST_MILLIS) / step * step;
+    Instant::in_range(FIRST_MILLIS.checked_add_unsigned(millis)?)
+}
+
+/// A number that was read has no double yet.
+fn with_double(value: Value<'_>) -> Value<'_> {
+    match value {
+        Value::Decimal(Decimal { text, .. }) => {
+            Value::Decimal(Decimal { text, double: crate::double::double_of(text).unwrap_or(f64::NAN) })
+        }
+        other => other,
+    }
+}
+
+/// A value as text, as [`FieldSamples::values`] has it: a binary as the numbers of its bytes, and a double, which has no other exact text here, as
+/// the upper and the lower half of its bits.
+fn typed(value: Value<'_>) -> String {
+    match value {
+        Value::Binary(bytes) => {
+            bytes.chars().map(|byte| shown_whole(u64::from(u32::from(byte)))).collect::<Vec<_>>().join(",")
+        }
+        Value::Number(number) => {
+            let (upper, lower) = (number.to_bits() >> 32, number.to_bits() & 0xffff_ffff);
+            [&shown_whole(upper), ",", &shown_whole(lower)].concat()
+        }
+        Value::Text(text) => text.to_owned(),
+        _ => value.shown(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+
+    use super::*;
+    use crate::codec::{TextMode, descriptions};
+    use crate::entity_keys::AttributeDefinition;
+
+    fn keys(templates: [&str; 2]) -> EntityKeys {
+        let attributes = ["pk", "sk"].iter().zip(templates).map(|(name, template)| AttributeDefinition {
+            text: TextMode::Verbatim,
+            ..AttributeDefinition::new(*name, template)
+        });
+        EntityKeys::new(&attributes.collect::<Vec<_>>()).unwrap()
+    }
+
+    /// Numbers that look random, and are the same every time.
+    fn choices(seed: u32) -> Vec<u32> {
+        let mixed =
+            |at: u32| (seed.wrapping_add(at).wrapping_mul(0x9e37_79b1) ^ (at << 7)).wrapping_mul(0x85eb_ca6b) >> 8;
+        (0..seed % 40).map(mixed).collect()
+    }
+
+    #[test]
+    fn every_codec_has_edges_and_draws() {
+        for own in descriptions() {
+            let arguments = own.sample_arguments().map(|own| format!("({own})")).unwrap_or_default();
+            let keys = keys(["A", &format!("{{x:{}{arguments}}}", own.name)]);
+            let edges = edges_of(&keys).remove(0).values;
+            assert!(edges.len() > 1, "{}", own.name);
+            let mut drawn: Vec<_> = (0..400).filter_map(|seed| draw(&keys, 0, &choices(seed))).collect();
+            assert!(drawn.len() > 60, "{}: {} drawn", own.name, drawn.len());
+            drawn.sort();
+            drawn.dedup();
+            assert!(drawn.len() > 40 || drawn.len() == edges.len(), "{}: {drawn:?}", own.name);
+        }
+    }
+
+    #[test]
+    fn a_value_suits_all_keys_with_the_field() {
+        let keys = keys(["{no:int(2)}#{at:day}", "{no:int(6)}#{at:date}"]);
+        let [no, at] =
+            [0, 1].map(|field| (0..400).filter_map(|seed| draw(&keys, field, &choices(seed))).collect::<Vec<_>>());
+        assert!(no.len() > 150 && no.iter().all(|no| no.len() <= 2), "{no:?}");
+        assert!(at.iter().any(|at| !at.ends_with("T00:00:00.000Z")));
+        assert!(edges_of(&keys)[0].values.iter().all(|no| no.len() <= 2));
+    }
+
+    #[test]
+    fn fewer_choices_are_plainer_values() {
+        let keys = keys(["{a}", "{b:int(4)}#{c:date}"]);
+        let plain = |field| draw(&keys, field, &[]).unwrap();
+        assert_eq!([plain(0), plain(1), plain(2)], ["a", "0", "0000-01-01T00:00:00.000Z"]);
+        assert_eq!(draw(&keys, 3, &[]), None);
+    }
+}
