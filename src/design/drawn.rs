@@ -18,6 +18,9 @@ use crate::time::{FIRST_MILLIS, Instant, LAST_MILLIS};
 const CHARACTERS: &str = "a0b1cdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ23456789-_.:T+/@#$$$$ $$$$!\"%&'()*,;<=>?[\\]^`{|}~éßİ\
                           \u{7f}\0中\u{fffd}😀\u{10ffff}";
 
+/// The greatest and the least doubles, which the descriptions of codecs give with fewer digits.
+const DOUBLES: [f64; 4] = [f64::MAX, f64::MIN, f64::from_bits(1), -f64::from_bits(1)];
+
 /// The fields and flags of an entity, each with its edge cases: values that all keys with the field can hold. They are read back as they are.
 pub fn edges_of(keys: &EntityKeys) -> Vec<FieldSamples> {
     let mut all = samples_of(keys);
@@ -31,8 +34,10 @@ pub fn edges_of(keys: &EntityKeys) -> Vec<FieldSamples> {
             Shape::Whole => Some(text.parse().map_or(Value::Digits(text), Value::Whole)),
             _ => value_in(shape, text),
         });
+        let ends = DOUBLES.into_iter().filter(|_| shape == Shape::Number).map(Value::Number);
         let mut edges: Vec<String> = Vec::new();
-        for value in of_field.chain(of_codecs).filter_map(|value| settled(field.info.codec, &codecs, value)) {
+        for value in of_field.chain(of_codecs).chain(ends).filter_map(|value| settled(field.info.codec, &codecs, value))
+        {
             if !edges.contains(&value) {
                 edges.push(value);
             }

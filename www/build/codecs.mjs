@@ -1,7 +1,7 @@
 // The descriptions of the codecs as the page has them: without what only the site shows, which is most of their text.
 
 /** What the page asks of a description, as src/keys/codecs.ts has it. */
-export const ASKED = ['name', 'arguments', 'argumentKind', 'place', 'shape', 'bytes', 'sorts', 'isBucket', 'takesStart', 'about', 'example', 'samples']
+export const ASKED = ['name', 'arguments', 'argumentKind', 'place', 'shape', 'bytes', 'sorts', 'isBucket', 'takesStart', 'about', 'example']
 
 export function codecs() {
   return {
@@ -13,10 +13,7 @@ export function codecs() {
   }
 }
 
-/** The descriptions with these fields alone. Of a sample, the page asks the text. */
+/** The descriptions with these fields alone. */
 export function asked(descriptions) {
-  return descriptions.map((description) => {
-    const kept = Object.fromEntries(Object.entries(description).filter(([field]) => ASKED.includes(field)))
-    return { ...kept, samples: description.samples.map(({ text }) => ({ text })) }
-  })
+  return descriptions.map((description) => Object.fromEntries(Object.entries(description).filter(([field]) => ASKED.includes(field))))
 }

@@ -41,15 +41,15 @@ fn node(kind: &str, place: usize) -> String {
     [kind, &shown_whole(place as u64)].concat()
 }
 
-/// A text in quotes, in which nothing is markup: characters other than letters and digits are written by their numbers.
+/// What Mermaid takes for markup even in quotes: these characters stand in their full width.
+const MARKUP: &str = "\"<>&`;\\$%";
+
+/// A text in quotes, in which nothing is markup.
 fn label(text: &str) -> String {
     let mut label = String::from("\"");
     for character in printable(text.into()).chars() {
-        if character.is_ascii_alphanumeric() || character == ' ' || character == '_' || character == '-' {
-            label.push(character);
-        } else {
-            label.push_str(&["#", &shown_whole(u64::from(u32::from(character))), ";"].concat());
-        }
+        let wide = MARKUP.contains(character).then(|| char::from_u32(u32::from(character) + 0xfee0)).flatten();
+        label.push(wide.unwrap_or(character));
     }
     label.push('"');
     label

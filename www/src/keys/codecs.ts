@@ -16,7 +16,6 @@ interface Description {
   readonly takesStart: boolean
   readonly about: string
   readonly example: string
-  readonly samples: readonly { readonly text: string }[]
 }
 
 const descriptions: readonly Description[] = described
