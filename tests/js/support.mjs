@@ -35,7 +35,7 @@ export const descriptions = JSON.parse(readFileSync(new URL('../../pkg/codecs.js
 export function valueTyped({ shape }, typed) {
   const whole = () => (Number.isSafeInteger(Number(typed)) ? Number(typed) : BigInt(typed))
   const binary = () => Uint8Array.from(typed, (character) => character.charCodeAt(0))
-  return { text: () => typed, number: () => Number(typed), whole, amount: () => typed, numeric: () => Number(typed), boolean: () => typed === 'true', time: () => new Date(typed), binary }[shape]()
+  return { text: () => typed, number: () => Number(typed), whole, amount: () => typed, numeric: () => Number(typed), decimal: () => Number(typed), boolean: () => typed === 'true', time: () => new Date(typed), binary }[shape]()
 }
 
 /** The names of the codecs. */

@@ -1,12 +1,14 @@
 // `ddb-keys/testing`: what its arbitraries generate suits the entity, with fast-check 3 and 4, from ESM and CommonJS.
 
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import fc4 from 'fast-check'
 import fc3 from 'fast-check3'
 import { entityKeys, multiAttributeIndex, tableKeys } from 'ddb-keys'
 import * as helpers from 'ddb-keys/testing'
+import { problemsOfAll } from '../types/strict.mjs'
 import { descriptions, refusalOf, refuses, valueTyped } from './support.mjs'
 
 const require = createRequire(import.meta.url)
@@ -86,4 +88,9 @@ test('a failing test shrinks to a short counterexample', () => {
 test('an entity whose keys no value fits is refused before the first test', () => {
   assert.equal(refusalOf(() => helpers.arbitraryFields(fc4, entityKeys({ pk: 'A', sk: '{a:base64url(256)}#{b:base64url(256)}#{c:base64url(256)}#{d:base64url(256)}' }))).code, 'KEY_TOO_LONG')
   refuses(() => helpers.arbitraryQuery(fc4, order, 'gsi3'), 'INVALID_OPTION', 'arbitraryQuery: there is no index "gsi3"; the indexes are: "table", "gsi1", "gsi2"')
+})
+
+test('the types fit both versions of fast-check, and entities of every entry', async () => {
+  const program = readFileSync(new URL('../types/sdk/testing.ts', import.meta.url), 'utf8')
+  assert.equal(await problemsOfAll({ 'testing.ts': program }, { exactOptionalPropertyTypes: true }), '')
 })
