@@ -5,7 +5,6 @@ import { checkedText } from '../design/options.js'
 import { answerOf } from '../design/answer.js'
 import { definitionOf, entityAgain, isEntityDefinition } from '../design/given_definition.js'
 import { sampleValue } from '../design/sample_values.js'
-import { KeyError } from '../crossing/error.js'
 import { raw } from '../crossing/frame.js'
 import { named, refusal } from '../crossing/refuse.js'
 import { NotTestable } from '../crossing/sentences.js'
@@ -151,12 +150,13 @@ function putAt(map, [name, ...rest], value) {
   putAt(own, rest, value)
 }
 
+/** Whether a call of the entity, which may be of another copy of the package, is not refused. */
 function isTaken(call) {
   try {
     call()
     return true
   } catch (error) {
-    if (error instanceof KeyError || error?.name === 'KeyError') return false
+    if (error instanceof Error && error.name === 'KeyError') return false
     throw error
   }
 }
