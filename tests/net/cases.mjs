@@ -324,4 +324,7 @@ export const cases = [
 ]
 
 /** Folders of examples that work on something else than items, and their tests. */
-export const otherFolders = { 'examples/check_at_scale/': 'tests/js/check_at_scale.test.mjs' }
+export const otherFolders = {
+  'examples/check_at_scale/': 'tests/js/check_at_scale.test.mjs',
+  'examples/collaboration/': 'tests/dynamodb/collaboration.test.mjs',
+}

@@ -15,6 +15,7 @@ const ENTRIES = [
   { name: 'ddb-keys', file: 'index', page: 'ddb-keys', about: 'Everything for run time: keys, queries, conditions, tables, and the documented helpers.' },
   { name: 'ddb-keys/helpers', file: 'helpers', page: 'helpers', about: 'A smaller entry without templates, with the same names and types.' },
   { name: 'ddb-keys/design', file: 'design', page: 'design', about: 'For design time, in tests and tools: everything in `ddb-keys`, and these.' },
+  { name: 'ddb-keys/testing', file: 'testing', page: 'testing', about: 'For property tests: arbitraries of the fields, items and queries of an entity, made with your own fast-check.' },
   { name: 'ddb-keys/web', file: 'web', page: 'web', isLoaded: true, about: 'For browsers that do not compile wasm synchronously: everything in `ddb-keys`, after `await init()`.' },
   { name: 'ddb-keys/design/web', file: 'design-web', page: 'design-web', isLoaded: true, about: 'For pages that design tables: those of the names of `ddb-keys/design` that they need, after `await init()`.' },
 ]
@@ -134,7 +135,12 @@ function writeList({ name, file, page, about }, project) {
   put(`${page}.md`, name, plain(about), `${about}\n\n${sections.filter(Boolean).join('\n')}`)
 }
 
-const namesOf = (file) => [...readFileSync(`${dist}${file}.d.ts`, 'utf8').matchAll(/^export (?:const|function|class|interface|type|namespace) (\w+)/gm)].map(([, name]) => name)
+/** The names that a file declares, or exports from another. */
+function namesOf(file) {
+  const text = readFileSync(`${dist}${file}.d.ts`, 'utf8')
+  const passedOn = /^export \{ (.*) \} from/m.exec(text)?.[1].split(', ').map((name) => name.replace('type ', '')) ?? []
+  return [...Array.from(text.matchAll(/^export (?:const|function|class|interface|type|namespace) (\w+)/gm), ([, name]) => name), ...passedOn]
+}
 
 function lineOf(reflection, path = pathOf(reflection)) {
   const { summary } = reflection.comment ?? reflection.signatures?.[0]?.comment ?? {}
