@@ -19,6 +19,7 @@ extern crate alloc;
 
 mod arn;
 pub mod attribute_value;
+mod by_name;
 mod calendar;
 pub mod casing;
 pub mod codec;

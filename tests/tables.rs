@@ -233,7 +233,7 @@ fn multi_attribute_keys_count_their_values() {
     refuses(
         count(&[Some(Text("a")), None, Some(Text("c"))]),
         "MISSING_LEVEL",
-        "multiAttributeKey: value 1 is undefined, so the value after it would move into the wrong attribute",
+        "multiAttributeKey: value 1 is None, so the value after it would move into the wrong attribute",
     );
     refuses(
         count(&[Some(Number(1.0)); 5]),

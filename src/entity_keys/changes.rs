@@ -9,6 +9,10 @@ use crate::codec::Value;
 use crate::error::{KeyError, Reason};
 use crate::template::owned;
 
+/// How a caller says that a field has no value.
+const NO_VALUE: &str =
+    if cfg!(target_arch = "wasm32") { " (undefined if it has no value)" } else { " (None if it has no value)" };
+
 const CHANGES: &str = "entityKeys.changes";
 
 /// The change of a key attribute.
@@ -116,11 +120,8 @@ impl EntityKeys {
     fn lacks(&self, own: &Attribute, missing: usize) -> KeyError {
         let error = KeyError::new(Reason::IndexLacksField, CHANGES).parameter(self.input_name(missing));
         let is_end = |other: &Attribute| other.is_beside(&own.name, own.index.as_deref()) && other.ends_before(missing);
-        let hint = if own.is_named(missing) || self.attributes.iter().any(is_end) {
-            " (undefined if it has no value)"
-        } else {
-            ""
-        };
+        let is_needed = own.is_named(missing) || self.attributes.iter().any(is_end);
+        let hint = if is_needed { NO_VALUE } else { "" };
         error.word(own.index.as_deref().unwrap_or(&own.name)).word(hint).attribute(&own.name)
     }
 }
@@ -234,9 +235,9 @@ mod tests {
             ("rank=r", "\"no\" is required"),
             ("due=d", "\"no\" is required"),
             ("archived=", "\"no\" is required"),
-            ("rank=r no=2", "\"due\" is required (undefined if it has no value)"),
+            ("rank=r no=2", "\"due\" is required (None if it has no value)"),
             ("due=d no=2", "\"rank\" is required"),
-            ("rank=r no=2 due=d", "\"archived\" is required (undefined if it has no value)"),
+            ("rank=r no=2 due=d", "\"archived\" is required (None if it has no value)"),
         ] {
             let error = changed(&order, given).unwrap_err();
             assert_eq!(error.code().as_str(), "MISSING_LEVEL");

@@ -26,6 +26,9 @@ pub(crate) use sentence::SENTENCES;
 
 use crate::number::{append, append_all};
 
+/// A value that is not there, as the language of the caller calls it.
+pub(crate) const ABSENT: &str = if cfg!(target_arch = "wasm32") { "undefined" } else { "None" };
+
 /// Characters of a refused value that a message shows; the rest is cut.
 const SHOWN_CHARS: usize = 64;
 
@@ -233,7 +236,7 @@ mod tests {
         assert!(error.to_string().ends_with(&["\"", &"\\u001b[2J".repeat(16), "…\""].concat()), "{error}");
         assert!(!format!("{error:?}").contains('\u{1b}'));
         let named = KeyError::new(Reason::MissingField, "f").parameter("a\u{202e}").attribute("p\nk").to_string();
-        assert_eq!(named, "f: attribute \"p\\u000ak\": field \"a\\u202e\" is required, got undefined");
+        assert_eq!(named, "f: attribute \"p\\u000ak\": field \"a\\u202e\" is required, got None");
     }
 
     #[test]

@@ -54,6 +54,6 @@ reasons! {
         FieldsDiffer, Contradiction, FieldNowhere, ConstantMissing, IndexLacksField, OutOfTurn, GivenAndBounded, BoundsOutsidePeriod,
         NothingToBound, BucketNeedsEnds, NoTimeWithin, NoEntities, EntityName, NoTableKey, NoTableSortKey, KeysDiffer, EntityTypesDiffer, HalfIndex, AmbiguousKeys, TextLikeLiteral,
         UncertainKeys, EndsAtKey, FormatsOverlap, FieldElsewhere, FieldNamedLikeOldKey, FormatsAlike, ChoiceOption,
-        UnknownOption, WrongDefinition, DefinitionNotUnicode, Freed, WrongInput, WrongChoice, LineNotItem,
+        UnknownOption, WrongDefinition, DefinitionNotUnicode, Freed, UnknownName, NameTwice, WrongInput, WrongChoice, LineNotItem,
         LineNotUnicode, LineTooDeep, NoReports, OtherReport, ReportOfOtherTable,
 }

@@ -2,7 +2,7 @@
 
 use alloc::string::{String, ToString};
 
-use super::{KeyErrorCode, Reason, Refusal};
+use super::{ABSENT, KeyErrorCode, Reason, Refusal};
 
 /// The table as people read it: with names, comments, and the sentences that JavaScript composes.
 const TABLE: &str = include_str!("sentences.txt");
@@ -60,7 +60,8 @@ pub(super) fn code_of(reason: Reason) -> KeyErrorCode {
 
 /// The sentence of an error.
 pub(super) fn sentence_of(refusal: &Refusal) -> String {
-    let (mut out, mut rest) = (String::new(), line_of(refusal.reason).1);
+    let sentence = line_of(refusal.reason).1.replace("undefined", ABSENT);
+    let (mut out, mut rest) = (String::new(), sentence.as_str());
     let inserts = refusal.details.attribute.is_some() && !rest.contains("{attribute}");
     if let Some(after) = rest.strip_prefix("{function}: ").filter(|_| inserts) {
         out.push_str(refusal.details.function);
@@ -138,7 +139,7 @@ mod tests {
     #[test]
     fn the_attribute_is_put_in_where_the_sentence_does_not_name_it() {
         let error = KeyError::new(Reason::MissingField, "f").parameter("x").attribute("pk");
-        assert_eq!(error.to_string(), "f: attribute \"pk\": field \"x\" is required, got undefined");
+        assert_eq!(error.to_string(), "f: attribute \"pk\": field \"x\" is required, got None");
         let error =
             KeyError::new(Reason::FieldsDiffer, "f").parameter("x").word("a").word("pk").word("b").attribute("sk");
         assert!(error.to_string().contains("\"b\" in attribute \"sk\", which"), "{error}");

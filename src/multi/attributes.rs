@@ -4,7 +4,7 @@
 use super::index::too_many;
 use super::value::{empty, no_number};
 use crate::attribute_value::{AttributeType, IndexValue};
-use crate::error::{KeyError, Reason};
+use crate::error::{ABSENT, KeyError, Reason};
 use crate::text::Limit;
 
 /// What gives the value at a place of one key of an index; nothing where it is missing.
@@ -65,7 +65,7 @@ pub fn check_tuple(kind: Limit, most: usize, given: usize, value: &Values<'_, '_
 #[cold]
 fn refused(value: Option<IndexValue<'_>>, index: usize) -> KeyError {
     match value {
-        None => KeyError::new(Reason::MissingAttribute, "").index(index).value("undefined"),
+        None => KeyError::new(Reason::MissingAttribute, "").index(index).value(ABSENT),
         Some(IndexValue { kind: AttributeType::Number, text, .. }) => no_number("", index, text),
         Some(_) => empty("", index),
     }

@@ -1,6 +1,6 @@
 //! The rules of the multi-attribute helpers: one to four values that DynamoDB takes, none left out in the middle.
 
-use crate::error::{KeyError, Reason};
+use crate::error::{ABSENT, KeyError, Reason};
 use crate::limits::MAX_MULTI_ATTRIBUTE_KEY_LENGTH;
 use crate::multi::KeyValue;
 use crate::number::{shown_number, shown_whole, whole};
@@ -70,5 +70,5 @@ fn too_many(function: &'static str, given: usize) -> KeyError {
 
 #[cold]
 fn missing(function: &'static str, index: usize) -> KeyError {
-    KeyError::new(Reason::MissingLevel, function).index(index).value("undefined")
+    KeyError::new(Reason::MissingLevel, function).index(index).value(ABSENT)
 }

@@ -138,6 +138,11 @@ impl<'e> TableKeys<'e> {
         }
     }
 
+    /// The name of the entity at a place, and its keys.
+    pub fn entity(&self, place: usize) -> Option<(&'e str, &'e EntityKeys)> {
+        self.entities.get(place).map(|own| (own.name, own.primary.entity))
+    }
+
     /// The literals with which the partition key and the sort key of each entity begin.
     pub fn heads(&self) -> impl Iterator<Item = [&'e str; 2]> {
         self.entities.iter().map(|entity| entity.primary.heads)

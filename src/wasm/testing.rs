@@ -1,6 +1,8 @@
 //! The exports of `ddb-keys/testing`: values of the fields of an entity.
 
-use js_sys::{Array, Uint32Array};
+use alloc::vec::Vec;
+
+use js_sys::Array;
 use wasm_bindgen::JsValue;
 
 use super::answer::{KEPT, exports};
@@ -19,9 +21,11 @@ exports! {
     }
 
     /// The value of a field that random numbers lead to, as text; nothing if they lead to none.
-    "testingDraw" fn testing_draw(number: u32, field: u32, choices: Uint32Array, out: Array) {
+    "testingDraw" fn testing_draw(number: u32, field: u32, choices: Array, out: Array) {
         let entity = slab::entity(FIELDS, number)?;
-        if let Some(value) = draw(&entity, field as usize, &choices.to_vec()) {
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "they are whole numbers of 31 bits")]
+        let choices: Vec<_> = choices.iter().map(|choice| choice.as_f64().unwrap_or_default() as u32).collect();
+        if let Some(value) = draw(&entity, field as usize, &choices) {
             out.push(&JsValue::from_str(&value));
         }
         Ok(KEPT)

@@ -428,6 +428,8 @@ export const unreached = {
   TooManyFields: 'JavaScript gives one value for each field',
   WrongKind: 'JavaScript looks at the type of a value before it asks Rust',
   NoFieldToBound: 'JavaScript names the field that has bounds, and the template has it',
+  UnknownName: 'JavaScript takes objects, and looks at their names before it asks Rust',
+  NameTwice: 'an object has each name once',
   WrongInput: 'JavaScript looks at the types of all options before it asks Rust',
   NothingToBound: 'JavaScript takes bounds for the fields of the index alone',
   NotFinite: 'JavaScript gives no number that is not finite',

@@ -2,6 +2,7 @@
 // with their answers, for tests that check whether the package still works.
 
 import assert from 'node:assert/strict'
+import fc from 'fast-check'
 import * as ddb from 'ddb-keys'
 import * as design from 'ddb-keys/design'
 
@@ -170,6 +171,9 @@ const calls = [
   ['fromWorkbench', [model], []],
   ['auditTable', [unsorted], []],
   ['mergeReports', [report, report], [1]],
+  ['arbitraryFields', [fc, indexed], []],
+  ['arbitraryItem', [fc, indexed], []],
+  ['arbitraryQuery', [fc, indexed, 'gsi1'], [2]],
 ]
 
 export const validCalls = calls.map(([name, args, optional, call = PatternHelpers[name] ?? design[name]]) => ({ name, args, optional, call }))
@@ -354,6 +358,9 @@ const answers = [
   ['lockTable', () => design.lockTable({ é: { pk: 'é#{n:int}' } }, { before: unsorted }).former.length, 2],
   ['diffTables', () => design.diffTables({ é: { pk: 'é#{n:int(4)}' } }, { é: { pk: 'é#{n:int(5)}' } }).map(({ example }) => example.item.pk), ['é#9999']],
   ['lintTable', () => design.lintTable(indexedTable).map(({ code }) => code), []],
+  ['arbitraryFields', () => fc.sample(design.arbitraryFields(fc, ddb.entityKeys({ pk: 'É#{x:enum(é)}' })), 2), [{ x: 'é' }, { x: 'é' }]],
+  ['arbitraryItem', () => fc.sample(design.arbitraryItem(fc, ddb.entityKeys({ pk: 'É#{x:enum(é)}' })), 1), [{ x: 'é', pk: 'É#é' }]],
+  ['arbitraryQuery', () => fc.sample(design.arbitraryQuery(fc, ddb.entityKeys({ pk: 'É#{x:enum(é)}' })), 1), [[{ x: 'é' }]]],
   ['documentTable', () => design.documentTable(unsorted, { title: 'É|' }).split('\n')[0], '# É\\|'],
   ['inferTemplates', () => design.inferTemplates(keysOfUsers).templates.map(({ template }) => template), ['ORDER#{orderNo:int(4)}', 'USER#{userId}']],
   ['inferTemplates', () => design.inferTemplates([ORDER, ORDER]).entities[0].attributes.sk, { template: 'ORDER#{orderId:ulid}', text: 'escaped' }],

@@ -42,7 +42,7 @@ class EntityKeys {
     bindMethods(this, 'EntityKeys', `[${json},${options},[${picks}],[${previous.map(definitionOf)}]]`)
     shareHandle(this, handle)
     let standard
-    Object.defineProperty(this, 'standard', { enumerable: false, get: () => (standard ??= standardOf(format)) })
+    Object.defineProperty(this, 'standard', /** @type {any} */ ({ __proto__: null, enumerable: false, get: () => (standard ??= standardOf(format)) }))
     shareFormat(this, { format, hasPrevious: this.#hasPrevious, former: () => this.#generations?.former ?? [], formatsFor: (name) => this.#formats(name) })
     if (this.#hasPrevious) this.#generations = new Generations(format, previous)
   }

@@ -1,12 +1,13 @@
 // Arbitraries for the fields, items and queries of an entity, made with the caller's own fast-check. Rust draws the values: edge cases, and those that
 // random numbers lead to, so that fast-check shrinks the numbers of a test that fails.
 
+import { isRevoked } from '../crossing/arguments.js'
 import { checkedText } from '../design/options.js'
 import { answerOf } from '../design/answer.js'
 import { definitionOf, entityAgain, isEntityDefinition } from '../design/given_definition.js'
 import { sampleValue } from '../design/sample_values.js'
 import { raw } from '../crossing/frame.js'
-import { named, refusal } from '../crossing/refuse.js'
+import { named, refusal, shown } from '../crossing/refuse.js'
 import { NotTestable } from '../crossing/sentences.js'
 import { TABLE } from '../keys/entity_format.js'
 import { formatsOfEntity } from '../keys/previous.js'
@@ -58,7 +59,7 @@ function queriesOf({ names }, given, bounded, ends, one, other) {
 
 /** An entity of any copy of the package, made again in this one, with its fields and their edge cases. */
 function knownEntity(name, fc, entity) {
-  if (typeof fc?.oneof !== 'function') throw unfit(name, 'fc', 'fast-check, version 3 or 4', fc)
+  if (!isFastCheck(fc)) throw unfit(name, 'fc', 'fast-check, version 3 or 4', fc)
   const definition = definitionOf(entity)
   if (!isEntityDefinition(definition)) throw unfit(name, 'entity', 'an entity that entityKeys returns', entity)
   const made = entityAgain(definition, [])
@@ -70,8 +71,14 @@ function knownEntity(name, fc, entity) {
   return { ...known, plain: plainOf(known) }
 }
 
+const MADE_WITH = ['array', 'nat', 'oneof', 'tuple']
+
+function isFastCheck(fc) {
+  return typeof fc === 'object' && fc !== null && !isRevoked(fc) && MADE_WITH.every((name) => typeof fc[name] === 'function')
+}
+
 function unfit(name, parameter, expected, value) {
-  const found = named(value)
+  const found = shown(named(value))
   return refusal(NotTestable, { function: name, parameter, value: found }, [expected, found])
 }
 
@@ -113,7 +120,7 @@ function drawn({ name, format }, field, choices) {
 
 function drawnIn(name, handle, place, choices) {
   const number = handle.current()
-  const text = answerOf(name, (out) => raw.testingDraw(number, place, Uint32Array.from(choices), out))
+  const text = answerOf(name, (out) => raw.testingDraw(number, place, choices, out))
   return text === undefined ? [] : [text]
 }
 
@@ -143,7 +150,7 @@ function held({ format: { inputs, paths } }, fields) {
   return item
 }
 
-function putAt(map, [name, ...rest], value) {
+function putAt(map, /** @type {any[]} */ [name, ...rest], value) {
   if (name === undefined) return
   const own = Object.hasOwn(map, name) ? map[name] : {}
   Object.defineProperty(map, name, { value: rest.length === 0 ? value : own, writable: true, enumerable: true, configurable: true })
