@@ -235,10 +235,10 @@ exports! {
 }
 
 /// The access patterns, six texts each, the sizes of their items, and their conditions.
-fn patterns_in<'p>(rows: &'p [String], sizes: &[u32], conditions: &'p [Vec<String>]) -> Vec<DocumentedPattern<'p>> {
+fn patterns_in<'p>(rows: &'p [String], bytes: &[u32], conditions: &'p [Vec<String>]) -> Vec<DocumentedPattern<'p>> {
     let (sixes, _) = rows.as_chunks::<6>();
     let mut patterns = Vec::new();
-    for (([name, description, items, entity, index, call], size), conditions) in sixes.iter().zip(sizes).zip(conditions)
+    for (([name, description, items, entity, index, call], size), conditions) in sixes.iter().zip(bytes).zip(conditions)
     {
         patterns.push(DocumentedPattern {
             name,
