@@ -20,14 +20,11 @@ pub use code::KeyErrorCode;
 pub(crate) use printable::printable;
 pub(crate) use reason::Reason;
 pub use refusal::Details;
-pub(crate) use refusal::Refusal;
+pub(crate) use refusal::{ABSENT, Refusal};
 #[cfg(all(feature = "design", target_arch = "wasm32"))]
 pub(crate) use sentence::SENTENCES;
 
 use crate::number::{append, append_all};
-
-/// A value that is not there, as the language of the caller calls it.
-pub(crate) const ABSENT: &str = if cfg!(target_arch = "wasm32") { "undefined" } else { "None" };
 
 /// Characters of a refused value that a message shows; the rest is cut.
 const SHOWN_CHARS: usize = 64;

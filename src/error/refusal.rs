@@ -5,6 +5,9 @@ use alloc::vec::Vec;
 
 use super::reason::Reason;
 
+/// A value that is not there, as the language of the caller calls it.
+pub(crate) const ABSENT: &str = if cfg!(target_arch = "wasm32") { "undefined" } else { "None" };
+
 /// What a program may want to know of a refusal, beside its code.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
