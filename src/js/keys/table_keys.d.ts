@@ -184,7 +184,7 @@ export interface TableMethods<T extends TableKeysDefinition = any> extends Freed
    * const app = tableKeys({ user: { pk: 'USER#{id}', sk: 'PROFILE', gsi1pk: 'MAIL#{mail}', gsi1sk: 'USER' } })
    * app.index('gsi1').collection('user', { mail: 'a@b.c' }).inputs.length // 1
    */
-  index<Index extends CollectedIndexOf<T>>(name: Index): UnlessAny<T, TableIndexCollections<T, Index>>
+  index<Index extends CollectedIndexOf<T>>(name: UnlessAny<T, Index>): UnlessAny<T, TableIndexCollections<T, Index>>
 
   /**
    * Returns a copy of an item in the newest format of its entity; see `upgrade` of an entity.
