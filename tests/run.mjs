@@ -14,7 +14,7 @@ import { allNeeds, suites } from './suites.mjs'
 const AT_ONCE = Math.min(2, availableParallelism())
 
 /** Minutes after which a suite is taken to hang. */
-const PATIENCE = 20
+const PATIENCE = 40
 
 const words = process.argv.slice(2)
 const update = words.includes('--update')

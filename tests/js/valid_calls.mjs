@@ -358,6 +358,7 @@ const answers = [
   ['lockTable', () => design.lockTable({ é: { pk: 'é#{n:int}' } }, { before: unsorted }).former.length, 2],
   ['diffTables', () => design.diffTables({ é: { pk: 'é#{n:int(4)}' } }, { é: { pk: 'é#{n:int(5)}' } }).map(({ example }) => example.item.pk), ['é#9999']],
   ['lintTable', () => design.lintTable(indexedTable).map(({ code }) => code), []],
+  ['entityKeys', () => ddb.entityKeys({ pk: 'É#{x:int(2)}' }).standard['~standard'].validate({ x: -1 }).issues.map(({ path }) => path), [['x']]],
   ['arbitraryFields', () => fc.sample(design.arbitraryFields(fc, ddb.entityKeys({ pk: 'É#{x:enum(é)}' })), 2), [{ x: 'é' }, { x: 'é' }]],
   ['arbitraryItem', () => fc.sample(design.arbitraryItem(fc, ddb.entityKeys({ pk: 'É#{x:enum(é)}' })), 1), [{ x: 'é', pk: 'É#é' }]],
   ['arbitraryQuery', () => fc.sample(design.arbitraryQuery(fc, ddb.entityKeys({ pk: 'É#{x:enum(é)}' })), 1), [[{ x: 'é' }]]],
