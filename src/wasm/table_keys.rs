@@ -10,7 +10,7 @@ use crate::attribute_value::AttributeType;
 use crate::entity_keys::EntityKeys;
 use crate::error::{KeyError, Reason};
 use crate::json::JsonWriter;
-use crate::table_keys::{Beginning, IndexAttribute, MEMBERS, TableIndex, TableKeys, check_indexes};
+use crate::table_keys::{Beginning, IndexAttribute, REFUSED_NAMES, TableIndex, TableKeys, check_indexes};
 use crate::writer::Writer;
 
 const MAKE: &str = "tableKeys";
@@ -32,7 +32,7 @@ exports! {
     /// of multi-attribute indexes. Of each, the slots are the names of its index, its own name, and its type.
     "tableIndexes" fn table_indexes(count: u32, own: u32) {
         let (count, own) = (count as usize, own as usize);
-        (own..count).try_for_each(|place| name_at(4 * place, &MEMBERS).map(drop))?;
+        (own..count).try_for_each(|place| name_at(4 * place, &REFUSED_NAMES).map(drop))?;
         check_indexes(own, count, &attribute_at)?;
         Ok(KEPT)
     }

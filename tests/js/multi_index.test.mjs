@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { KeyError, entityKeys, keyTemplate, multiAttributeIndex, multiTenantKey, tableKeys, versionMultiKey } from 'ddb-keys'
+import { lockTable } from 'ddb-keys/design'
 import { refusalOf, refuses } from './support.mjs'
 
 const tenantIndex = {
@@ -268,6 +269,17 @@ test('an attribute that two indexes share is defined once', () => {
   const byRank = multiAttributeIndex({ indexName: 'RankIndex', partition: { rank: 'N' } })
   const names = tableKeys({ place: { pk: 'P#{id}' }, byPlace, byRank }).schema().AttributeDefinitions.map(({ AttributeName }) => AttributeName)
   assert.deepEqual(names, ['pk', 'country', 'rank'])
+})
+
+test('an index with the name of a member that came later is in `entities` alone, and nothing loses it', () => {
+  const byName = (attribute) => multiAttributeIndex({ indexName: `By${attribute}`, partition: { [attribute]: 'S' } })
+  const [index, collection, streamPattern] = ['a', 'b', 'c'].map(byName)
+  const table = tableKeys({ place: { pk: 'P#{id}' }, index, collection, streamPattern })
+  assert.deepEqual(Object.keys(table.entities), ['place', 'index', 'collection', 'streamPattern'])
+  assert.equal(table.entities.index, index)
+  assert.equal(typeof table.index, 'function')
+  assert.deepEqual(table.schema().GlobalSecondaryIndexes.map(({ IndexName }) => IndexName), ['Bya', 'Byb', 'Byc'])
+  assert.deepEqual(Object.keys(lockTable(table).indexes), ['Bya', 'Byb', 'Byc'])
 })
 
 test('indexes that do not go together', () => {

@@ -123,13 +123,13 @@ export type TableKeys<T extends TableKeysDefinition = any> = { readonly [Name in
 /** The members of a table beside its entities; see {@link TableKeys}. They keep their names. */
 export interface TableMethods<T extends TableKeysDefinition = any> extends FreedByUsing {
   /**
-   * All entities by name. An entity with the name of a member of the table is here alone.
+   * All entities by name. An entity or a multi-attribute index with the name of a member of the table is here alone.
    *
    * @example
    * const app = tableKeys({ schema: { pk: 'SCHEMA#{id}' } })
    * app.entities.schema.keys({ id: '42' }) // { pk: 'SCHEMA#42' }
    */
-  readonly entities: { readonly [Name in keyof T as T[Name] extends MultiAttributeIndex ? never : Name]: EntityOf<T[Name]> }
+  readonly entities: { readonly [Name in keyof T as T[Name] extends MultiAttributeIndex ? Extract<Name, MemberName> : Name]: EntityOf<T[Name]> }
 
   /**
    * Finds the entity of an item by the key of the table, and reads the fields that its keys have. An index key that does not fit changes nothing, so an

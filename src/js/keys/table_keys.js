@@ -60,10 +60,11 @@ class TableKeys {
     this.#entities = new ByHeads(here.map(finder))
     this.#elsewhere = former.filter(({ isHere }) => !isHere).map(finder)
     bindMethods(this, 'TableKeys')
-    /** All entities by name: an entity with the name of a member is nowhere else. */
-    Object.defineProperty(this, 'entities', { value: Object.fromEntries(entities.map(({ name, entity }) => [name, entity])) })
-    for (const { name, entity } of entities) if (!Object.hasOwn(this, name)) Object.defineProperty(this, name, { value: entity, enumerable: true })
-    for (const { name, index } of multi) Object.defineProperty(this, name, { value: index, enumerable: true })
+    const named = (list) => list.map(({ name, entity, index }) => [name, entity ?? index])
+    const apart = multi.filter(({ name }) => Object.hasOwn(this, name))
+    /** All entities by name: an entity or an index with the name of a member is nowhere else. */
+    Object.defineProperty(this, 'entities', { value: Object.fromEntries(named([...entities, ...apart])) })
+    for (const [name, value] of named([...entities, ...multi])) if (!Object.hasOwn(this, name)) Object.defineProperty(this, name, { value, enumerable: true })
   }
 
   identify(item, options) {
