@@ -24,35 +24,17 @@ impl<'v> From<&'v String> for Value<'v> {
     }
 }
 
-impl From<u64> for Value<'_> {
-    fn from(whole: u64) -> Self {
-        Self::Whole(whole)
-    }
+macro_rules! values {
+    ($($type:ty => $variant:ident),*) => {
+        $(impl From<$type> for Value<'_> {
+            fn from(value: $type) -> Self {
+                Self::$variant(value.into())
+            }
+        })*
+    };
 }
 
-impl From<u32> for Value<'_> {
-    fn from(whole: u32) -> Self {
-        Self::Whole(whole.into())
-    }
-}
-
-impl From<f64> for Value<'_> {
-    fn from(number: f64) -> Self {
-        Self::Number(number)
-    }
-}
-
-impl From<bool> for Value<'_> {
-    fn from(flag: bool) -> Self {
-        Self::Flag(flag)
-    }
-}
-
-impl From<Instant> for Value<'_> {
-    fn from(time: Instant) -> Self {
-        Self::Instant(time)
-    }
-}
+values!(u64 => Whole, u32 => Whole, f64 => Number, bool => Flag, Instant => Instant);
 
 /// The values in the order of `names`. A name that is none of them is refused, and so is a name that is there twice.
 fn placed<'n, T: Copy>(
@@ -139,8 +121,11 @@ impl EntityKeys {
         &self,
         fields: impl IntoIterator<Item = (&'n str, V)>,
     ) -> Result<Vec<(&str, String)>, KeyError> {
-        let values = self.placed_fields("EntityKeys::item_keys", fields)?;
-        Ok(named(self.attributes(), self.keys(&values)?))
+        const FUNCTION: &str = "EntityKeys::item_keys";
+        let names: Vec<_> =
+            self.fields().map(|field| field.info.name).chain(self.flags().iter().map(String::as_str)).collect();
+        let values = placed(FUNCTION, "field", &names, fields.into_iter().map(|(name, value)| (name, value.into())))?;
+        Ok(named(self.attributes(), self.keys(&values).map_err(|error| error.function(FUNCTION))?))
     }
 
     /// The fields in the key attributes of an item, which are given by their names; attributes that are no keys of the entity are left out. A field
@@ -152,10 +137,12 @@ impl EntityKeys {
         &self,
         item: impl IntoIterator<Item = (&'n str, &'k str)>,
     ) -> Result<Vec<(&str, Parsed<'k>)>, KeyError> {
+        const FUNCTION: &str = "EntityKeys::item_fields";
         let names: Vec<_> = self.attributes().collect();
         let own = item.into_iter().filter(|(name, _)| names.contains(name));
-        let keys = placed("EntityKeys::item_fields", "attribute", &names, own)?;
-        Ok(named(self.fields().map(|field| field.info.name), self.parse(&keys)?))
+        let keys = placed(FUNCTION, "attribute", &names, own)?;
+        let values = self.parse(&keys).map_err(|error| error.function(FUNCTION))?;
+        Ok(named(self.fields().map(|field| field.info.name), values))
     }
 
     /// The condition that selects the entity's items with these fields in an index, or in the `table`: see [`query`](Self::query). `bounds` is the
@@ -184,23 +171,18 @@ impl EntityKeys {
     ) -> Result<KeyQuery, KeyError> {
         const FUNCTION: &str = "EntityKeys::item_query";
         let index = self.index(FUNCTION, index)?;
-        let values = self.placed_fields(FUNCTION, fields)?;
-        let bounds = bounds.map(|(name, range)| {
-            let field = self.fields().position(|field| field.info.name == name);
-            let unknown = || KeyError::new(Reason::UnknownName, FUNCTION).parameter(name).word("field");
-            Ok(Bounds { field: field.ok_or_else(unknown)?, range })
+        let names: Vec<_> = self.fields().map(|field| field.info.name).collect();
+        let own: Vec<_> = self.fields_of_index(index).filter_map(|place| names.get(place).copied()).collect();
+        let given: Vec<(&str, Value<'v>)> = fields.into_iter().map(|(name, value)| (name, value.into())).collect();
+        // A field that is not in the index would select nothing, so that the query would find more than was asked for.
+        placed(FUNCTION, "field", &own, given.iter().copied())?;
+        placed(FUNCTION, "field", &own, bounds)?;
+        let values = placed(FUNCTION, "field", &names, given)?;
+        let bounds = bounds.and_then(|(name, range)| {
+            let field = names.iter().position(|known| *known == name)?;
+            Some(Bounds { field, range })
         });
-        self.query(index, &values, bounds.transpose()?)
-    }
-
-    fn placed_fields<'n, 'v, V: Into<Value<'v>>>(
-        &self,
-        function: &'static str,
-        fields: impl IntoIterator<Item = (&'n str, V)>,
-    ) -> Result<Vec<Option<Value<'v>>>, KeyError> {
-        let names: Vec<_> =
-            self.fields().map(|field| field.info.name).chain(self.flags().iter().map(String::as_str)).collect();
-        placed(function, "field", &names, fields.into_iter().map(|(name, value)| (name, value.into())))
+        self.query(index, &values, bounds).map_err(|error| error.function(FUNCTION))
     }
 }
 
@@ -263,12 +245,27 @@ mod tests {
             message(own.item_keys([("customerId", "42"), ("customerId", "43")])),
             "EntityKeys::item_keys: the field \"customerId\" is given twice"
         );
-        assert!(message(own.item_keys([("customerId", "42")])).contains("field \"no\" is required, got None"));
-        let range = Range { low: End::With(1_u32.into()), high: End::Open };
-        assert!(
-            message(own.item_query("table", [("customerId", "42")], Some(("nr", range)))).contains("no field \"nr\"")
+        assert_eq!(
+            message(own.item_keys([("customerId", "42")])),
+            "EntityKeys::item_keys: attribute \"sk\": field \"no\" is required, got None"
         );
+        let range = Range { low: End::With(1_u32.into()), high: End::Open };
+        let only = "EntityKeys::item_query: there is no field \"nr\", only \"customerId\", \"no\"";
+        assert_eq!(message(own.item_query("table", [("customerId", "42")], Some(("nr", range)))), only);
+        assert_eq!(message(own.item_query("table", [("nr", "42")], None)), only);
         assert!(message(own.item_query("gsi1", [("customerId", "42")], None)).contains("no index \"gsi1\""));
+    }
+
+    #[test]
+    fn a_field_of_another_index_is_refused() {
+        let own = EntityKeys::new(&[
+            AttributeDefinition::new("pk", "A#{id}"),
+            AttributeDefinition::new("gsi1pk", "S#{status}"),
+        ])
+        .unwrap();
+        assert!(own.item_query("gsi1", [("status", "open")], None).is_ok());
+        let refused = message(own.item_query("table", [("id", "1"), ("status", "open")], None));
+        assert_eq!(refused, "EntityKeys::item_query: there is no field \"status\", only \"id\"");
     }
 
     #[test]
