@@ -16,7 +16,7 @@ const DOCUMENT = 'documentTable'
 /** @type {Record<keyof import('./document_table.js').DocumentOptions, import('./options.js').OptionKind>} */
 const OPTIONS = { title: 'text', patterns: 'list' }
 
-/** The bytes of the largest number that crosses. */
+/** The largest size of an item that crosses to Rust, in bytes. */
 const MOST_BYTES = 2 ** 32 - 1
 
 /** The properties of an access pattern. */

@@ -13,10 +13,10 @@ export interface EntityArbitrary<Value> {
   generate(random: any, biasFactor: number | undefined): any
   canShrinkWithoutContext(value: unknown): value is Value
   shrink(value: Value, context: unknown): any
-  filter<Narrower extends Value>(refinement: (value: Value) => value is Narrower): EntityArbitrary<Narrower> & any
-  filter(predicate: (value: Value) => boolean): EntityArbitrary<Value> & any
-  map<Other>(mapper: (value: Value) => Other, unmapper?: (value: unknown) => Value): EntityArbitrary<Other> & any
-  chain<Other>(chainer: (value: Value) => any): EntityArbitrary<Other> & any
+  filter<Narrower extends Value>(refinement: (value: Value) => value is Narrower): EntityArbitrary<Narrower>
+  filter(predicate: (value: Value) => boolean): EntityArbitrary<Value>
+  map<Other>(mapper: (value: Value) => Other, unmapper?: (value: unknown) => Value): EntityArbitrary<Other>
+  chain<Other>(chainer: (value: Value) => any): EntityArbitrary<Other>
   noShrink(): any
   noBias(): any
 }

@@ -33,8 +33,7 @@ export function arbitraryQuery(fc, entity, index = TABLE) {
   const known = knownEntity(name, fc, entity)
   const asked = known.format.indexOf(name, checkedText(name, 'index', index))
   const [ofPartition, ofSort] = [asked.partition, asked.sort].map((place) => known.format.attributes[place]?.fields ?? [])
-  const fields = known.fields.map((field, place) => ({ ...field, optional: !asked.places.includes(place) }))
-  const item = fc.tuple(...fields.map((field) => fieldOf(fc, known, field))).map((values) => values.map(([value]) => value))
+  const item = fc.tuple(...known.fields.map((field) => fieldOf(fc, known, field))).map((values) => values.map(([value]) => value))
   return fc.tuple(item, item, fc.nat(ofSort.length), oneOf(fc, BOUNDS)).map(([one, other, count, ends]) => {
     const given = [...ofPartition, ...ofSort.slice(0, count)]
     const bounded = ofSort.slice(count).find((place) => !given.includes(place))
@@ -114,14 +113,9 @@ function fieldOf(fc, known, field) {
 /** The value that choices lead to; an edge case, if they lead to none. */
 function drawn({ name, format }, field, choices) {
   const at = field.values.length === 0 ? undefined : field.values[(choices[0] ?? 0) % field.values.length]
-  const [text = at] = field.isFlag ? [] : drawnIn(name, format.handle, field.place, choices)
+  const number = format.handle.current()
+  const text = (field.isFlag ? undefined : answerOf(name, (out) => raw.testingDraw(number, field.place, choices, out))) ?? at
   return text === undefined ? undefined : valueOf(field, text)
-}
-
-function drawnIn(name, handle, place, choices) {
-  const number = handle.current()
-  const text = answerOf(name, (out) => raw.testingDraw(number, place, choices, out))
-  return text === undefined ? [] : [text]
 }
 
 const TIMES = ['time', 'seconds', 'millis']
