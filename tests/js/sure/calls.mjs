@@ -214,7 +214,7 @@ function orderOf(value) {
   }
 }
 
-/** An item of a table, and also by the definition of `identify`: the first entity that reads it. */
+/** An item of a table, and also by the definition of `identify`: the first entity that reads it, or at least its primary key. */
 function identifying(run) {
   const { below, check, faulty, pick, text, ulid, iso, odd } = run
   const item = {
@@ -229,7 +229,7 @@ function identifying(run) {
   const inOrder = (side) => {
     if (side === run.pair[0]) return side.table.identify(given)
     for (const { name, entity } of side.inOrder) {
-      const values = entity.tryParse(given)
+      const values = entity.tryParse(given) ?? entity.tryParse({ pk: given.pk, sk: given.sk })
       if (values !== undefined) return { entity: name, values }
     }
     return undefined
