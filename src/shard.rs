@@ -22,13 +22,18 @@ pub const MAX_SHARD_KEYS: usize = 10_000;
 /// The number of the shard of `id`, from 0, for keys that write it in another way than [`shard_key`].
 ///
 /// # Errors
-/// `EMPTY_VALUE` for an empty id, `INVALID_NUMBER` unless the count is an integer from 1 to 2^53 − 1.
+/// `EMPTY_VALUE` for an empty id, `INVALID_NUMBER` for a count of 0.
 ///
 /// ```
-/// assert_eq!(ddb_keys::shard::shard_of("order-42", 16.0)?, 14);
+/// assert_eq!(ddb_keys::shard::shard_of("order-42", 16)?, 14);
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-pub fn shard_of(id: &str, shard_count: f64) -> Result<u64, KeyError> {
+pub fn shard_of(id: &str, shard_count: u32) -> Result<u64, KeyError> {
+    shard_among(id, f64::from(shard_count))
+}
+
+/// [`shard_of`] for a count that may be any number, as another language gives it: an integer from 1 to 2^53 − 1 is taken.
+pub(crate) fn shard_among(id: &str, shard_count: f64) -> Result<u64, KeyError> {
     picked(OF, id, shard_count)
 }
 
@@ -42,22 +47,23 @@ fn picked(function: &'static str, id: &str, shard_count: f64) -> Result<u64, Key
 /// The key of the shard of `id`.
 ///
 /// # Errors
-/// `EMPTY_VALUE` for an empty base key or id, `INVALID_NUMBER` unless the count is an integer from 1 to 2^53 − 1,
-/// `KEY_TOO_LONG` over 2,048 bytes.
+/// `EMPTY_VALUE` for an empty base key or id, `INVALID_NUMBER` for a count of 0, `KEY_TOO_LONG` over 2,048 bytes.
 ///
 /// ```
-/// assert_eq!(ddb_keys::shard::shard_key("ITEM", "order-42", 16.0)?, "ITEM#SHARD_14");
+/// assert_eq!(ddb_keys::shard::shard_key("ITEM", "order-42", 16)?, "ITEM#SHARD_14");
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-pub fn shard_key(base_key: &str, id: &str, shard_count: f64) -> Result<String, KeyError> {
-    joined_key(base_key, |out| shard_suffix_into(base_key, id, shard_count, out))
+pub fn shard_key(base_key: &str, id: &str, shard_count: u32) -> Result<String, KeyError> {
+    joined_key(base_key, |out| shard_suffix_into(base_key, id, f64::from(shard_count), out))
 }
 
-/// Writes the suffix that [`shard_key`] appends to the base key, `#SHARD_7`, for callers that join them themselves.
-///
-/// # Errors
-/// Those of [`shard_key`].
-pub fn shard_suffix_into(base_key: &str, id: &str, shard_count: f64, out: &mut Writer<'_>) -> Result<(), KeyError> {
+/// Writes the suffix that [`shard_key`] appends to the base key, `#SHARD_7`. The count may be any number, as for [`shard_among`].
+pub(crate) fn shard_suffix_into(
+    base_key: &str,
+    id: &str,
+    shard_count: f64,
+    out: &mut Writer<'_>,
+) -> Result<(), KeyError> {
     require(KEY, "baseKey", base_key)?;
     write_shard(KEY, base_key, picked(KEY, id, shard_count)?, out)
 }
@@ -93,15 +99,14 @@ pub(crate) fn joined_key(
 /// The keys of all shards, from 0.
 ///
 /// # Errors
-/// `EMPTY_VALUE` for an empty base key, `INVALID_NUMBER` unless the count is an integer from 1 to 10,000,
-/// `KEY_TOO_LONG` over 2,048 bytes.
+/// `EMPTY_VALUE` for an empty base key, `INVALID_NUMBER` unless the count is from 1 to 10,000, `KEY_TOO_LONG` over 2,048 bytes.
 ///
 /// ```
-/// assert_eq!(ddb_keys::shard::shard_keys("ITEM", 2.0)?, ["ITEM#SHARD_0", "ITEM#SHARD_1"]);
+/// assert_eq!(ddb_keys::shard::shard_keys("ITEM", 2)?, ["ITEM#SHARD_0", "ITEM#SHARD_1"]);
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-pub fn shard_keys(base_key: &str, shard_count: f64) -> Result<Vec<String>, KeyError> {
-    let count = check_shard_keys(base_key, shard_count)?;
+pub fn shard_keys(base_key: &str, shard_count: u32) -> Result<Vec<String>, KeyError> {
+    let count = check_shard_keys(base_key, f64::from(shard_count))?;
     let key_of = |shard| {
         let mut key = [base_key, SHARD_MARK].concat();
         push_whole(shard, &mut key);
@@ -110,11 +115,8 @@ pub fn shard_keys(base_key: &str, shard_count: f64) -> Result<Vec<String>, KeyEr
     Ok((0..count).map(key_of).collect())
 }
 
-/// Checks the arguments of [`shard_keys`], for callers that write the keys themselves. Returns the count.
-///
-/// # Errors
-/// Those of [`shard_keys`].
-pub fn check_shard_keys(base_key: &str, shard_count: f64) -> Result<u64, KeyError> {
+/// Checks the arguments of [`shard_keys`], for callers that write the keys themselves, and returns the count, which may be any number.
+pub(crate) fn check_shard_keys(base_key: &str, shard_count: f64) -> Result<u64, KeyError> {
     require(KEYS, "baseKey", base_key)?;
     let count = shard_count_of(KEYS, shard_count)?;
     if count > MAX_SHARD_KEYS as u64 {
@@ -148,39 +150,40 @@ mod tests {
 
     #[test]
     fn every_shard_key_is_among_all_of_them() {
-        let all = shard_keys("A", 7.0).unwrap();
+        let all = shard_keys("A", 7).unwrap();
         for id in 0..100 {
-            let key = shard_key("A", &id.to_string(), 7.0).unwrap();
+            let key = shard_key("A", &id.to_string(), 7).unwrap();
             assert!(all.contains(&key), "{key}");
-            assert_eq!(shard_number(&key).unwrap(), Some(shard_of(&id.to_string(), 7.0).unwrap()));
+            assert_eq!(shard_number(&key).unwrap(), Some(shard_of(&id.to_string(), 7).unwrap()));
             assert_eq!(shard_number(&key).unwrap(), all.iter().position(|other| *other == key).map(|n| n as u64));
         }
     }
 
     #[test]
     fn counts() {
-        assert_eq!(shard_key("A", "x", 1.0).unwrap(), "A#SHARD_0");
-        assert_eq!(shard_keys("A", 10_000.0).unwrap().len(), 10_000);
-        for count in [0.0, -1.0, 1.5, f64::NAN, f64::INFINITY, 9_007_199_254_740_992.0] {
-            let errors = [shard_key("A", "x", count).err(), shard_keys("A", count).err(), shard_of("x", count).err()];
-            for error in errors.map(Option::unwrap) {
+        assert_eq!(shard_key("A", "x", 1).unwrap(), "A#SHARD_0");
+        assert_eq!(shard_keys("A", 10_000).unwrap().len(), 10_000);
+        for count in [0.0, -1.0, 1.5, f64::NAN, f64::INFINITY, 9_007_199_254_740_992] {
+            let suffix = shard_suffix_into("A", "x", count, &mut Writer::new(&mut []));
+            for refused in [suffix, check_shard_keys("A", count).map(|_| ()), shard_among("x", count).map(|_| ())] {
+                let error = refused.unwrap_err();
                 assert_eq!(error.code(), KeyErrorCode::InvalidNumber);
                 assert!(error.to_string().contains("requires shardCount to be a positive integer"), "{error}");
             }
         }
-        let error = shard_keys("A", 10_001.0).unwrap_err();
+        let error = shard_keys("A", 10_001).unwrap_err();
         assert_eq!(error.to_string(), "shardKeys returns at most 10000 keys, got shardCount 10001 (base key \"A\")");
     }
 
     #[test]
     fn empty_and_long_keys() {
-        assert_eq!(shard_key("", "x", 2.0).unwrap_err().code(), KeyErrorCode::EmptyValue);
-        assert_eq!(shard_key("A", "", 2.0).unwrap_err().code(), KeyErrorCode::EmptyValue);
-        assert_eq!(shard_keys("", 2.0).unwrap_err().code(), KeyErrorCode::EmptyValue);
-        assert_eq!(shard_of("", 2.0).unwrap_err().to_string(), "shardOf requires a non-empty id, got \"\"");
+        assert_eq!(shard_key("", "x", 2).unwrap_err().code(), KeyErrorCode::EmptyValue);
+        assert_eq!(shard_key("A", "", 2).unwrap_err().code(), KeyErrorCode::EmptyValue);
+        assert_eq!(shard_keys("", 2).unwrap_err().code(), KeyErrorCode::EmptyValue);
+        assert_eq!(shard_of("", 2).unwrap_err().to_string(), "shardOf requires a non-empty id, got \"\"");
         let base = "A".repeat(2048 - "#SHARD_9".len());
-        assert!(shard_keys(&base, 10.0).is_ok());
-        assert_eq!(shard_keys(&base, 11.0).unwrap_err().code(), KeyErrorCode::KeyTooLong);
-        assert_eq!(shard_key(&format!("{base}A"), "x", 2.0).unwrap_err().code(), KeyErrorCode::KeyTooLong);
+        assert!(shard_keys(&base, 10).is_ok());
+        assert_eq!(shard_keys(&base, 11).unwrap_err().code(), KeyErrorCode::KeyTooLong);
+        assert_eq!(shard_key(&format!("{base}A"), "x", 2).unwrap_err().code(), KeyErrorCode::KeyTooLong);
     }
 }

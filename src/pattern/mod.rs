@@ -18,5 +18,7 @@ pub use entity::{check_entity_key, check_gsi_key, entity_key, gsi_key, parse_ent
 pub use hierarchy::{
     check_hierarchical_key, check_parse_hierarchical_key, hierarchical_key, is_hierarchical_key, parse_hierarchical_key,
 };
-pub use shard::{SHARD_RANDOM_BYTES, distributed_key, distributed_suffix_into, shard_number};
+#[cfg(any(target_arch = "wasm32", test))]
+pub(crate) use shard::distributed_suffix_into;
+pub use shard::{SHARD_RANDOM_BYTES, distributed_key, shard_number};
 pub use time_series::{Granularity, time_series_key, time_series_key_into};

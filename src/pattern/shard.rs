@@ -19,51 +19,31 @@ pub const SHARD_RANDOM_BYTES: usize = 8;
 /// `base_key` in one of `shard_count` shards, selected at random: `ITEM#SHARD_7`.
 ///
 /// # Errors
-/// `EMPTY_VALUE` for an empty base key, `INVALID_NUMBER` unless the count is a positive whole number, `KEY_TOO_LONG`
-/// over 2,048 bytes, and what the random source refuses.
-pub fn distributed_key(base_key: &str, shard_count: f64, random: &mut impl RandomSource) -> Result<String, KeyError> {
-    let count = check(base_key, shard_count)?;
+/// `EMPTY_VALUE` for an empty base key, `INVALID_NUMBER` for a count of 0, `KEY_TOO_LONG` over 2,048 bytes, and what the random source
+/// refuses.
+pub fn distributed_key(base_key: &str, shard_count: u32, random: &mut impl RandomSource) -> Result<String, KeyError> {
+    let count = f64::from(shard_count);
+    check(base_key, count)?;
     let mut bytes = [0; SHARD_RANDOM_BYTES];
     random.fill(&mut bytes)?;
-    joined_key(base_key, |out| write_picked(base_key, count, bytes, out))
+    joined_key(base_key, |out| distributed_suffix_into(base_key, count, bytes, out))
 }
 
-/// Writes the suffix that [`distributed_key`] appends to the base key, `#SHARD_7`, from given random bytes.
-///
-/// # Errors
-/// `EMPTY_VALUE` for an empty base key, `INVALID_NUMBER` unless the count is a positive whole number, `KEY_TOO_LONG`
-/// over 2,048 bytes.
-///
-/// ```
-/// use ddb_keys::{pattern::distributed_suffix_into, writer::Writer};
-/// let mut bytes = [0; 32];
-/// let mut out = Writer::new(&mut bytes);
-/// distributed_suffix_into("ITEM", 10.0, [0x80; 8], &mut out)?;
-/// assert_eq!(out.text(), Some("#SHARD_5"));
-/// # Ok::<(), ddb_keys::KeyError>(())
-/// ```
-pub fn distributed_suffix_into(
+/// Writes the suffix that [`distributed_key`] appends to the base key, `#SHARD_7`, from given random bytes. The count may be any number, as
+/// another language gives it: an integer from 1 to 2^53 − 1 is taken.
+pub(crate) fn distributed_suffix_into(
     base_key: &str,
     shard_count: f64,
     random: [u8; SHARD_RANDOM_BYTES],
     out: &mut Writer<'_>,
 ) -> Result<(), KeyError> {
     let count = check(base_key, shard_count)?;
-    write_picked(base_key, count, random, out)
+    write_shard(BUILD, base_key, pick(count, u64::from_le_bytes(random)), out)
 }
 
 fn check(base_key: &str, shard_count: f64) -> Result<u64, KeyError> {
     require(BUILD, "baseKey", base_key)?;
     shard_count_of(BUILD, shard_count)
-}
-
-fn write_picked(
-    base_key: &str,
-    count: u64,
-    random: [u8; SHARD_RANDOM_BYTES],
-    out: &mut Writer<'_>,
-) -> Result<(), KeyError> {
-    write_shard(BUILD, base_key, pick(count, u64::from_le_bytes(random)), out)
 }
 
 /// A number below `count`: the high half of a 128-bit product, which is uniform to within 2^-64 × `count`.
@@ -87,4 +67,26 @@ pub fn shard_number(key: &str) -> Result<Option<u64>, KeyError> {
     require_length(READ, Limit::Partition, key.len(), key)?;
     let (base, number) = split_digits(key);
     Ok(if base.ends_with(SHARD_MARK) { parse_digits(number) } else { None })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_largest_count_is_picked_from_to_its_end() {
+        let mut bytes = [0; 32];
+        let mut out = Writer::new(&mut bytes);
+        distributed_suffix_into("ITEM", 9_007_199_254_740_991.0, [0xff; 8], &mut out).unwrap();
+        assert_eq!(out.text(), Some("#SHARD_9007199254740990"));
+    }
+
+    #[test]
+    fn counts_of_another_language() {
+        for (count, shown) in [(0.0, "0"), (-1.0, "-1"), (1.5, "1.5"), (f64::NAN, "NaN")] {
+            let refused = distributed_suffix_into("ITEM", count, [0; 8], &mut Writer::new(&mut [])).unwrap_err();
+            let expected = format!("distributedKey requires shardCount to be a positive integer, got {shown}");
+            assert_eq!(refused.to_string(), expected);
+        }
+    }
 }

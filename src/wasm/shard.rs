@@ -12,7 +12,7 @@ use crate::time_buckets::{Bucket, Until, bucket_of_granularity, time_buckets_int
 
 exports! {
     /// The shard of `id`.
-    "shardOf" fn shard_of(shard_count: f64) { shard::shard_of(text(0), shard_count).and_then(|shard| number(shard as f64)) }
+    "shardOf" fn shard_of(shard_count: f64) { shard::shard_among(text(0), shard_count).and_then(|shard| number(shard as f64)) }
 
     /// What `shardKey` writes after the base key: `baseKey`, `id`.
     "shardKey" fn shard_key(shard_count: f64) {

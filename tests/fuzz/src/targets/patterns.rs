@@ -90,7 +90,7 @@ fn check_escape(a: &str, b: &str) {
 }
 
 fn check_shards(id: &str, shards: usize) {
-    let count = f64::from(u32::try_from(shards).unwrap_or(1));
+    let count = u32::try_from(shards).unwrap_or(1);
     let Ok(shard) = shard_of(id, count) else { return };
     assert!(shard < shards as u64);
     if let (Ok(key), Ok(keys)) = (shard_key("BASE", id, count), shard_keys("BASE", count)) {
