@@ -327,4 +327,5 @@ export const cases = [
 export const otherFolders = {
   'examples/check_at_scale/': 'tests/js/check_at_scale.test.mjs',
   'examples/collaboration/': 'tests/dynamodb/collaboration.test.mjs',
+  'examples/rust/': 'tests/dynamodb/rust.test.mjs',
 }
