@@ -29,7 +29,7 @@
 //! let from_5 = Range { low: End::With(5_u32.into()), high: End::Open };
 //! let query = order.item_query("table", [("customerId", "4#2")], Some(("no", from_5)))?;
 //! assert_eq!(query.partition, "CUSTOMER#4$232");
-//! assert_eq!(query.sort.map(|sort| (sort.low, sort.high)), Some(("ORDER#0005".to_owned(), "ORDER#9999".to_owned())));
+//! assert_eq!(query.sort.map(|sort| (sort.low, sort.high)), Some(("ORDER#0005".to_owned(), "ORDER#~".to_owned())));
 //!
 //! // The entity and the fields of an item that a query returned.
 //! let (entity, fields) = shop.item_entity([("pk", "CUSTOMER#4$232"), ("sk", "ORDER#0007")]).expect("an item of the table");

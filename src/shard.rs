@@ -163,7 +163,7 @@ mod tests {
     fn counts() {
         assert_eq!(shard_key("A", "x", 1).unwrap(), "A#SHARD_0");
         assert_eq!(shard_keys("A", 10_000).unwrap().len(), 10_000);
-        for count in [0.0, -1.0, 1.5, f64::NAN, f64::INFINITY, 9_007_199_254_740_992] {
+        for count in [0.0, -1.0, 1.5, f64::NAN, f64::INFINITY, 9_007_199_254_740_992.0] {
             let suffix = shard_suffix_into("A", "x", count, &mut Writer::new(&mut []));
             for refused in [suffix, check_shard_keys("A", count).map(|_| ()), shard_among("x", count).map(|_| ())] {
                 let error = refused.unwrap_err();

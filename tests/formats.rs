@@ -287,6 +287,7 @@ fn bounds_are_written_as_their_vectors() {
     }
 }
 
+/// The crate counts shards as u32. The vectors with other counts, such as fractions, are for the npm package.
 fn shard_count(count: &Json) -> Option<u32> {
     format!("{}", count.number()).parse().ok()
 }
@@ -296,13 +297,14 @@ fn shards_are_those_of_their_vectors() {
     for vector in section("shards", 40) {
         let id = vector.text("id").unwrap();
         if let Some(base) = vector.text("base") {
-            agrees(&vector, "key", shard_key(base, id, shard_count(vector.get("count").unwrap()).unwrap()));
+            if let Some(count) = shard_count(vector.get("count").unwrap()) {
+                agrees(&vector, "key", shard_key(base, id, count));
+            }
             continue;
         }
         assert_eq!(format!("{:016x}", xx_hash_64(id.as_bytes())), vector.text("hash").unwrap());
         for pair in vector.get("shards").unwrap().items() {
             let [count, Json::Number(shard)] = pair.items() else { panic!("{vector:?}") };
-            // The crate counts shards as u32: larger counts are those of the npm package, whose test has them.
             let Some(count) = shard_count(count) else { continue };
             assert_eq!(shard_of(id, count).unwrap().to_string(), *shard, "{vector:?}");
         }

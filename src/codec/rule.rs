@@ -31,7 +31,7 @@ pub enum Extent {
     Listed,
     /// Up to the last of a run of digits.
     Digits,
-    /// Up to the last of a run of characters that it [may hold](Codec::may_hold).
+    /// Up to the last of a run of characters that it may hold.
     Run,
     /// All that is left of the key, or the whole key.
     Whole,
