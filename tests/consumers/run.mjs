@@ -2,7 +2,7 @@
 // `node tests/consumers/run.mjs Jest Deno` runs only the checks with one of these words in their names, and `--tarball <file>` uses a tarball
 // that exists.
 
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -48,6 +48,7 @@ async function allChecks() {
     scratch,
     tarball,
     address,
+    guide: filesOfGuide(),
     tool: (path) => join(tools, 'node_modules', path),
     node: (version) => join(tools, 'node_modules', `node${version}`, 'bin/node'),
     chromium: lazily(() => started(load('support/chromium.mjs').then(({ startChromium }) => startChromium(browsers)))),
@@ -55,6 +56,12 @@ async function allChecks() {
   }
   const lists = ENVIRONMENTS.map(async (name) => (await load(`${name}/environment.mjs`)).default({ ...context, folder: join(consumer, name) }))
   return (await Promise.all(lists)).flat()
+}
+
+/** The files that the guide on test runners shows, by their names. */
+function filesOfGuide() {
+  const text = readFileSync(join(here, '../../www/docs/pages/guides/jest-and-vitest.md'), 'utf8')
+  return Object.fromEntries([...text.matchAll(/^```[mc]js\n\/\/ (\S+)\n([^]*?)^```/gm)].map(([, name, code]) => [name, code]))
 }
 
 /** A browser that is started by the first check that needs it, and visits one page at a time. */

@@ -305,6 +305,84 @@ const mapper = (file, connect) => ({
   idOf: ({ orderId }) => orderId,
 })
 
+const softDelete = {
+  path: `${GUIDES}/soft-delete.md`,
+  connect: ({ names }) => names,
+  seeds({ note, first, seconds }) {
+    const text = 'Call'
+    const gone = { ...first, text, deletedAt: '2026-03-04T10:00:00Z' }
+    return {
+      live: [note.withKeys({ ...first, text })],
+      deleted: [note.withKeys({ ...gone, expiresAt: seconds() + 1000 })],
+      'past its time': [note.withKeys({ ...gone, expiresAt: 1 })],
+      none: [],
+      'many': numbers(5).map((at) => note.withKeys({ ...first, noteId: `01JN0Z3C8G000000000000001${at}`, text, ...(at % 2 ? { deletedAt: 'x', expiresAt: seconds() + 1000 } : {}) })),
+    }
+  },
+  writes: {
+    addNote: [(f) => f.addNote(f.first, 'made')], editNote: [(f) => f.editNote(f.first, 'a'), (f) => f.editNote(f.first, 'b')],
+    deleteNote: [(f) => f.deleteNote(f.first)], restoreNote: [(f) => f.restoreNote(f.first)],
+  },
+  lists: { send: [(f) => f.notesOf('ada')] },
+  covers: { send: ({ deletedAt }) => deletedAt === undefined },
+  volatile: ['deletedAt', 'expiresAt'],
+  idOf: (item, { notes }) => valuesOf(notes)(item),
+  law: (rows) => rows.some(({ deletedAt, gsi1pk }) => (deletedAt === undefined) !== (gsi1pk !== undefined)) ? 'a note is deleted and listed, or neither' : undefined,
+}
+
+const counting = {
+  path: `${GUIDES}/counting.md`,
+  connect: ({ names }) => names,
+  seeds: ({ shop, one }) => ({
+    'an order': [shop.customer.withKeys({ customerId: '42', name: 'Ada', orders: 1 }), shop.order.withKeys({ customerId: '42', orderId: one })],
+    'no order': [shop.customer.withKeys({ customerId: '42', name: 'Ada' })],
+    none: [],
+  }),
+  writes: {
+    addOrder: [(f) => f.addOrder({ customerId: '42', orderId: f.one }), (f) => f.addOrder({ customerId: '42', orderId: f.other })],
+    removeOrder: [(f) => f.removeOrder({ customerId: '42', orderId: f.one }), (f) => f.removeOrder({ customerId: '42', orderId: f.other })],
+  },
+  finds: { countOrders: [(f) => f.countOrders('42')] },
+  idOf: (item, { shop }) => valuesOf(shop)(item),
+  law(rows) {
+    const customer = rows.find(({ sk }) => sk === 'PROFILE')
+    const orders = rows.filter(({ sk }) => sk.startsWith('ORDER#')).length
+    return customer && (customer.orders ?? 0) !== orders ? `${customer.orders} orders are counted, and there are ${orders}` : undefined
+  },
+}
+
+const tenantData = {
+  path: `${GUIDES}/tenant-data.md`,
+  connect: ({ names }) => names,
+  seeds({ app, taskId }) {
+    const both = (tenant) => [app.project.withKeys({ tenant, projectId: 'web' }), app.task.withKeys({ tenant, projectId: 'web', taskId })]
+    const keysAlone = ({ pk, sk }) => ({ pk, sk })
+    return { 'a tenant': both('acme'), 'one without its index': both('acme').map(keysAlone), 'none': [], 'many': [...both('acme'), ...both('acme2')] }
+  },
+  writes: { deleteTenant: [(f) => f.deleteTenant('acme')] },
+  elsewhere: { remove: 'deleteTenant calls it' },
+  lists: { send: [(f) => f.itemsOf('acme')], leftOf: [(f) => f.leftOf('acme')] },
+  covers: Object.fromEntries(['send', 'leftOf'].map((name) => [name, ({ pk }) => pk.startsWith('TENANT#acme#')])),
+  idOf: (item, { app }) => valuesOf(app)(item),
+}
+
+const renaming = {
+  path: `${GUIDES}/renaming-attributes.md`,
+  connect: ({ names }) => names,
+  seeds: ({ customer }) => ({
+    'with the old name': [customer.withKeys({ customerId: '42', mail: 'a@b.c' })],
+    'with the new name': [{ ...customer.keys({ customerId: '42', email: 'a@b.c' }), email: 'a@b.c' }],
+    'with both': [{ ...customer.keys({ customerId: '42', email: 'new@b.c' }), email: 'new@b.c', mail: 'a@b.c' }],
+    'none': [],
+  }),
+  writes: { setAddress: [(f) => f.setAddress('42', 'x@y.z'), (f) => f.setAddress('42', 'X@Y.Z')] },
+  moves: { renameAll: [(f) => f.renameAll()] },
+  elsewhere: { rename: 'renameAll calls it' },
+  finds: { addressOf: [(f) => f.addressOf('42')] },
+  idOf: (item) => `${item.pk} ${item.sk}`,
+  law: (rows) => rows.some(({ email, mail, gsi1pk }) => (email ?? mail) !== undefined && gsi1pk !== `MAIL#${email ?? mail}`) ? 'the index has another address' : undefined,
+}
+
 const anotherTable = { path: `${GUIDES}/another-table.md`, copies: 'writesOf' }
 const otherTable = { path: 'examples/other_table/handler.mjs', copies: 'handlerFor', elsewhere: { copy: 'handlerFor calls it' } }
 const otherWrites = { path: 'examples/other_table/copy.mjs', elsewhere: { isLate: 'handlerFor calls it', isMark: 'the copies are read by it', writesOf: 'handlerFor calls it', writeOfExport: 'the copies of an export' } }
@@ -317,7 +395,7 @@ export const cases = [
   takeOver('shop', 'shop', 'electro', 'order', 'oldOrder', { __edb_e__: 'order', __edb_v__: '1' }),
   takeOver('desk', 'desk', 'toolbox', 'newTicket', 'oldTicket', { _et: 'Order', _ct: '2025-03-04T10:30:00.000Z', _md: '2025-03-04T10:30:00.000Z' }),
   takeOver('hand', 'hand', 'byHand', 'newTicket', 'oldTicket', {}),
-  unique, versions, sparse, lambda, pagination, sharded, series, hierarchies, multi, openDesk,
+  unique, versions, sparse, lambda, pagination, sharded, series, hierarchies, multi, openDesk, softDelete, counting, tenantData, renaming,
   ...['by_hand', 'ddb_keys', 'electrodb'].map(book),
   mapper('dynamodb_toolbox', ({ names, client }) => names.toolboxOrders(client, 't')), mapper('electrodb', ({ names, client }) => names.electroOrders(client, 't')), mapper('onetable', ({ names, plain }) => names.oneTableOrders(plain, 't')),
   anotherTable, otherTable, otherWrites, whichEntity, streams,

@@ -16,6 +16,7 @@ export const addresses = [
   ...folder('guides', 'single-table existing-table sharded-writes time-series hierarchies multi-tenant versions multi-attribute-indexes pagination'),
   ...folder('guides', 'testing ci changing-formats from-electrodb from-dynamodb-toolbox from-onetable from-ddb-lib from-mbc-cqrs-serverless take-over'),
   ...folder('guides', 'lambda workers browsers examples sparse-indexes unique-values days-and-time-zones which-entity streams moving-items another-table'),
+  ...folder('guides', 'soft-delete counting tenant-data renaming-attributes jest-and-vitest'),
   ...folder('manual', 'entities tables templates conditions updates shards tenants helpers multi-attribute-keys versions-ids-ulids design limits'),
   'formats/',
   ...codecs.map(({ name }) => `formats/${name.toLowerCase()}/`),
