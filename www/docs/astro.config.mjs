@@ -7,6 +7,7 @@ import { afterBuild } from './build/after.mjs'
 import { linksToPages } from './build/links.mjs'
 import { playLinks } from './build/play_links.mjs'
 import { PLACEHOLDER } from './build/relative.mjs'
+import { RANKING } from './build/search_words.mjs'
 import { sidebar } from './build/sidebar.mjs'
 
 export default defineConfig({
@@ -29,7 +30,8 @@ export default defineConfig({
       // A line that is too long goes on below, so that nothing is out of sight.
       expressiveCode: { defaultProps: { wrap: true, preserveIndent: true }, styleOverrides: { codeFontSize: '0.8125rem' } },
       markdown: { processedDirs: ['./pages'] },
-      // A page for a wrong address cannot know how deep that address is, so it cannot have relative ones.
+      pagefind: { ranking: RANKING },
+      // Starlight's cannot have relative addresses, because it does not know how deep the wrong address is: see `build/not_found.mjs`.
       disable404Route: true,
     }),
   ],

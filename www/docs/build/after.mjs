@@ -5,7 +5,9 @@ import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { withHead } from './head.mjs'
 import { listFiles } from './lists.mjs'
+import { notFoundPage } from './not_found.mjs'
 import { withPolicy } from './policy.mjs'
+import { searchWords } from './search_words.mjs'
 import { withRelativeAddresses } from './relative.mjs'
 import { styleClasses } from './styles.mjs'
 
@@ -27,12 +29,16 @@ function finish(folder) {
   for (const path of files.filter((path) => path.endsWith('.js'))) change(path, relative(path))
   for (const path of files.filter((path) => path.endsWith('.css'))) change(path, styles.followed, relative(path))
   for (const path of files.filter((path) => path.endsWith('.html'))) {
-    change(path, (html) => withHead(path, html), withWeight(path), styles.moved, relative(path), withPolicy)
+    change(path, (html) => withHead(path, html), forSearch(path), styles.moved, relative(path), withPolicy)
   }
   writeFileSync(`${folder}_astro/${styles.FILE}`, styles.sheet())
-  for (const [name, text] of listFiles()) writeFileSync(folder + name, text)
+  for (const [name, text] of [...listFiles(), notFoundPage()]) writeFileSync(folder + name, text)
   cpSync(new URL('../../public/icon.svg', import.meta.url), `${folder}icon.svg`)
 }
 
-/** Pages written by hand come first in a search; the reference has every word too. */
-const withWeight = (path) => (html) => (path.startsWith('reference/') ? html.replace('data-pagefind-body', 'data-pagefind-body data-pagefind-weight="0.4"') : html)
+/** Pages written by hand come first in a search, also by the words that people type; the reference has every word too. */
+const forSearch = (path) => (html) => {
+  if (path.startsWith('reference/')) return html.replace('data-pagefind-body', 'data-pagefind-body data-pagefind-weight="0.2"')
+  const title = /<h1 [^>]*>([^<]*)</.exec(html)?.[1] ?? ''
+  return html.replace('<h1 ', `<h1 data-pagefind-index-attrs="data-words" data-pagefind-meta="words[data-words]" data-words="${title} ${searchWords(path) ?? ''}" `)
+}

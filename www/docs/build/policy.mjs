@@ -4,14 +4,15 @@
 import { createHash } from 'node:crypto'
 
 const INLINE = /<script(?![^>]*\bsrc=)([^>]*)>([^]*?)<\/script>/g
+const STYLE = /<style>([^]*?)<\/style>/g
 
-/** Scripts within the page by their hashes; the search needs WebAssembly, a worker, and its index. Starlight draws its icons as data:. */
+/** Scripts and styles within the page by their hashes; the search needs WebAssembly, a worker, and its index. Starlight draws its icons as data:. */
 function policyOf(html) {
   const scripts = [...html.matchAll(INLINE)].filter(([, attributes]) => !/type="(?!module|text\/javascript)/.test(attributes)).map(([, , text]) => hashOf(text))
   return [
     "default-src 'none'",
     `script-src 'self' 'wasm-unsafe-eval' ${[...new Set(scripts)].join(' ')}`.trim(),
-    "style-src 'self'",
+    ["style-src 'self'", ...[...html.matchAll(STYLE)].map(([, text]) => hashOf(text))].join(' '),
     "img-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self'",
