@@ -171,6 +171,17 @@ inEachBrowser('paste or open', ({ open }) => {
     assert.ok(await page.getByRole('button', { name: 'Undo' }).isDisabled())
   })
 
+  test('a key becomes an entity, and an empty result leads to an empty table', async (t) => {
+    const page = await open(t)
+    await pasteAnywhere(page, 'INVOICE#2024-12-02#7')
+    await dialog(page).getByRole('button', { name: 'Make an entity of it' }).click()
+    const made = await designIn(page, ({ entities }) => entities.length === 1)
+    assert.deepEqual(made.entities.map(({ name, attributes }) => [name, attributes[0].template]), [['invoice', 'INVOICE#{day:day}#{invoiceId}']])
+    await pasteAnywhere(page, '{"Items": [], "Count": 0}')
+    await dialog(page).getByRole('button', { name: 'Begin with an empty table' }).click()
+    await designIn(page, ({ entities }) => entities[0].name === 'thing')
+  })
+
   test('text that is pasted into a field stays there', async (t) => {
     const page = await open(t)
     await page.getByRole('textbox', { name: 'Name of the table' }).evaluate((input) => {

@@ -88,7 +88,8 @@ test('the elements of a list are read without its brackets, too', async () => {
 })
 
 const refused = {
-  'JSON that is cut': '[{"pk": "a"}, {"pk"',
+  'a file of JSON that is cut': new Blob(['[{"pk": "a"}, {"pk"']),
+  'JSON that is cut in its first item': '[{"pk"',
   'JSON with a mistake': '{"pk": "a"}\n{"pk": a}',
   'a number': '[{"pk": "a"}, 7]',
   'too many brackets': '{"pk": "a"}]',
@@ -96,7 +97,7 @@ const refused = {
   'Ion': '$ion_1_0 {Item: 1}',
   'a second column of a name': '"pk","pk"\n"a","b"',
   'a row that is too short': '"pk","sk"\n"a"',
-  'a quote that is not closed': '"pk","sk"\n"a","b',
+  'a file with a quote that is not closed': new Blob(['"pk","sk"\n"a","b']),
   'a zero': 'USER#1\0\nUSER#2',
   'a ZIP archive': new Blob([Buffer.from('504b030414000000', 'hex')]),
   'Parquet': new Blob(['PAR1 and more']),
@@ -172,10 +173,26 @@ test('a header of CSV is told from keys with commas, and the name of a file says
 })
 
 test('a sentence begins with the name of the file, or with the text', async () => {
-  await assert.rejects(read('{"pk":"A"}\nB'), { message: 'The text, line 2 is not JSON: B.' })
+  await assert.rejects(read('{"pk":"A"}\n{B}'), { message: 'The text, line 2 is not JSON: {B}.' })
   await assert.rejects(read(new File(['{"pk":"A"}\nB'], 'items.json')), { message: 'items.json, line 2 is not JSON: B.' })
   const gone = { size: 1, slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) }
   await assert.rejects(read(gone), { message: 'The file could not be read.' })
+})
+
+const CUT = 'The text is cut, and its last part is left out.'
+
+test('a text that is cut has the items before the cut, and says so', async () => {
+  const two = [{ pk: 'a', sk: '1' }, { pk: 'b', sk: '2' }]
+  const list = JSON.stringify([...two, { pk: 'c', sk: '3' }])
+  const page = JSON.stringify({ Items: [...two, { pk: 'c', sk: '3' }], Count: 3 })
+  const csv = '"pk","sk"\n"a","1"\n"b","2"\n"c","'
+  for (const text of [list.slice(0, -12), page.slice(0, -25), csv]) assert.deepEqual(await read(text), { kind: 'items', items: two, count: 2, left: CUT }, text)
+  assert.deepEqual(await read('"pk","sk"\n"a","1'), { kind: 'nothing' })
+})
+
+test('lines that are no items are left out from between items, and counted', async () => {
+  const text = 'CUSTOMER#42\n{"pk": "CUSTOMER#42", "sk": "PROFILE"}\nfound 1 item'
+  assert.deepEqual(await read(text), { kind: 'items', items: [{ pk: 'CUSTOMER#42', sk: 'PROFILE' }], count: 1, left: '2 lines are no items and are left out.' })
 })
 
 const breath = async () => undefined
@@ -195,7 +212,33 @@ test('the design behind items: editable items with the same keys, a question for
   for (const [at, { pk, sk }] of pastedItems.entries()) assert.deepEqual([rows[at].keys.pk, rows[at].keys.sk], [pk, sk])
   assert.equal(design.patterns.length, 3)
   for (const { query } of design.patterns) assert.ok(answerOf(table, query, (index) => partitionsOf(rows, index)).found.size > 0)
-  assert.deepEqual(design.query, design.patterns[0].query)
+  assert.ok(design.patterns.some(({ query }) => query === design.query))
+})
+
+test('one item, one key, and two that have nothing in common are taken apart alone', async () => {
+  const templates = (values) => foundIn(values).answer.entities.map(({ name, attributes }) => [name, ...attributes.map(({ template }) => template)])
+  assert.deepEqual(templates([{ pk: 'CUSTOMER#42', sk: 'PROFILE', name: 'Ada' }]), [['profile', 'CUSTOMER#{customerId}', 'PROFILE']])
+  assert.deepEqual(templates([{ pk: 'DAY#2026-01-01', sk: 'END#2026-02-02' }]), [['end', 'DAY#{day:day}', 'END#{day2:day}']])
+  assert.equal(templates([{ pk: 'CUSTOMER#42', sk: 'PROFILE' }, { pk: 'x-9', sk: 'y' }]).length, 2)
+  for (const values of [[{ pk: 'CUSTOMER#42', sk: 'PROFILE' }], ['CUSTOMER#42#ORDER#2026-01-31'], [{ pk: 'DAY#2026-01-01', sk: 'END#2026-02-02' }]]) {
+    const { design, strangers } = await designOf('one', foundIn(values).answer, values, breath)
+    assert.deepEqual([problemsIn(tableOf(design)), strangers, design.items.filter(isMade).length], [[], [], 1])
+  }
+})
+
+test('the design opens on its largest entity, and names the attributes that it leaves out', async () => {
+  const values = [{ pk: 'odd', sk: '?' }, ...pastedItems]
+  const { design, leftOut } = await designOf('shop', foundIn(values).answer, values, breath)
+  assert.equal(design.query.entity, design.items[design.shown].entity)
+  assert.deepEqual(leftOut, [['note', 45]])
+  assert.equal(design.items.filter((item) => item.entity === design.query.entity).length, 45)
+})
+
+test('an index with a condition on an attribute that is in no key is left out, and said to be', () => {
+  const values = Array.from({ length: 60 }, (_, at) => ({ pk: `TASK#${at}`, sk: 'TASK', taskId: String(at), ...(at % 3 && { status: 'open', gsi1pk: `OPEN#${at % 4}`, gsi1sk: `TASK#${at}` }) }))
+  const { entities, notes } = foundIn(values).answer
+  assert.deepEqual(entities[0].attributes.map(({ name }) => name), ['pk', 'sk'])
+  assert(notes.some((note) => /an index of the items that have status is left out/.test(note)), notes.join())
 })
 
 test('the design behind keys alone', async () => {

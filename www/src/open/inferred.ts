@@ -6,6 +6,7 @@ import { indexesOf, tableOf, type Table } from '../keys/table.ts'
 import { attempted, type Problem } from '../keys/problem.ts'
 import { shapeOf } from '../keys/question_shape.ts'
 import { inferTemplates, type InferredEntity, type InferredTemplates } from '../lib/package.ts'
+import { guessedEntities } from './guessed.ts'
 import { emptyQuery, isMade, TABLE, type Attribute, type Design, type Entity, type MadeItem, type PastedItem, type Pattern, type SampleItem } from '../model/design.ts'
 import type { Item } from './items.ts'
 
@@ -24,8 +25,9 @@ export function foundIn(values: readonly (Item | string)[], attributes?: readonl
   const some = evenly(values)
   const { answer: inferred, problem } = attempted(() => inferTemplates(some, attributes === undefined ? undefined : { attributes }) as InferredTemplates)
   if (problem) return { problem }
-  const entities = inferred.entities.length > 0 ? inferred.entities.map(entityOf) : entitiesOfKeys(inferred)
-  const lacking = inferred.entities.flatMap(({ name, attributes }) => leftOutOf(name, Object.entries(attributes)))
+  const found = inferred.entities.length > 0 ? inferred.entities.map(entityOf) : typeof values[0] === 'string' ? entitiesOfKeys(inferred) : []
+  const entities = found.length > 0 ? found : guessedEntities(values, attributes)
+  const lacking = inferred.entities.flatMap((entity) => [...leftOutOf(entity.name, Object.entries(entity.attributes)), ...conditionsOf(entity).map((field) => `${entity.name}: an index of the items that have ${field} is left out, because ${field} is in no key, and the page has conditions on fields of keys alone.`)])
   return { answer: { inferred, entities, notes: [...new Set([...lacking, ...inferred.notes.map(({ message }) => message)])] } }
 }
 
@@ -34,9 +36,17 @@ function evenly<Value>(values: readonly Value[]): readonly Value[] {
   return stride <= 1 ? values : values.filter((_, at) => at % stride === 0)
 }
 
-function entityOf({ name, attributes }: InferredEntity): Entity {
-  const found = Object.entries(attributes).map(([attribute, { when: _, ...entry }]) => [attribute, entry] as const)
-  return { name, attributes: pageAttributes(found).sort((a, b) => rankOf(a) - rankOf(b)) }
+function entityOf(entity: InferredEntity): Entity {
+  const without = new Set(conditionsOf(entity))
+  const found = Object.entries(entity.attributes).filter(([, { when = [] }]) => !when.some((field) => without.has(field)))
+  return { name: entity.name, attributes: pageAttributes(found).sort((a, b) => rankOf(a) - rankOf(b)) }
+}
+
+/** The attributes that conditions of indexes name and no key has: an index without its condition would have other items. */
+function conditionsOf({ attributes }: InferredEntity): string[] {
+  const entries = Object.values(attributes)
+  const fields = new Set(entries.flatMap(({ template }) => [...template.matchAll(/\{(\w+)/g)].map(([, field]) => field)))
+  return [...new Set(entries.flatMap(({ when = [] }) => when))].filter((field) => !fields.has(field))
 }
 
 /** The keys of the table come first. */
@@ -121,11 +131,34 @@ function patternName(entity: string, fields: readonly string[], index: string): 
   return index === TABLE ? by : `${by} in ${index}`
 }
 
-/** The design of a finding, with the items that are of none of its entities. */
-export async function designOf(name: string, { entities }: Pick<Finding, 'entities'>, values: readonly (Item | string)[], breath: () => Promise<void>): Promise<{ design: Design; strangers: readonly PastedItem[] }> {
+export interface MadeDesign {
+  readonly design: Design
+  /** The items that are of none of its entities. */
+  readonly strangers: readonly PastedItem[]
+  /** The attributes that the design does not have, and how many items have each. */
+  readonly leftOut: readonly (readonly [attribute: string, count: number])[]
+}
+
+/** The design of a finding. It begins with the entity that most items are of. */
+export async function designOf(name: string, { entities }: Pick<Finding, 'entities'>, values: readonly (Item | string)[], breath: () => Promise<void>): Promise<MadeDesign> {
   const table = tableOf({ entities, indexes: [] })
   const { items, strangers } = await madeItems(table, itemsOf(values), breath)
   const patterns = patternsOf(table, items)
-  const query = patterns[0]?.query ?? { ...emptyQuery, entity: entities[0]?.name ?? '' }
-  return { design: { table: name, entities, indexes: [], items, patterns, query, shown: 0 }, strangers }
+  const largest = largestOf(items) ?? entities[0]?.name ?? ''
+  const query = patterns.find(({ query }) => query.entity === largest)?.query ?? { ...emptyQuery, entity: largest }
+  const shown = Math.max(0, items.findIndex((item) => isMade(item) && item.entity === largest))
+  return { design: { table: name, entities, indexes: [], items, patterns, query, shown }, strangers, leftOut: leftOutIn(table, values) }
+}
+
+function largestOf(items: readonly SampleItem[]): string | undefined {
+  const counts = new Map<string, number>()
+  for (const item of items) if (isMade(item)) counts.set(item.entity, (counts.get(item.entity) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0]
+}
+
+function leftOutIn(table: Table, values: readonly (Item | string)[]): [string, number][] {
+  const kept = new Set([...table.indexes.flatMap(({ partition, sort }) => [...partition, ...sort]), ...table.entities.flatMap(({ entity }) => entity.attributes.flatMap(({ template }) => [...template.matchAll(/\{(\w+)/g)].map(([, field]) => field)))])
+  const counts = new Map<string, number>()
+  for (const value of values) if (typeof value !== 'string') for (const attribute of Object.keys(value)) if (!kept.has(attribute)) counts.set(attribute, (counts.get(attribute) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a)
 }

@@ -4,9 +4,10 @@ import { InputError, batchesOfBlob } from '../../../src/cli/read/in_page.js'
 import { json, recordOf, shaped } from '../model/shape.ts'
 import { isMap, plainItem, type Item } from './items.ts'
 import { LARGEST_FILE } from './largest.ts'
+import { itemsAmong, untilTheCut } from './mended.ts'
 import { Sample } from './sample.ts'
 import { slicesOf } from './slices.ts'
-import { refuse } from './unreadable.ts'
+import { Unreadable, refuse } from './unreadable.ts'
 
 /** So many items stay on the page; of more, an even sample. */
 export const MOST_ITEMS = 10_000
@@ -14,8 +15,8 @@ export const MOST_ITEMS = 10_000
 export type Read =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'key'; readonly key: string }
-  | { readonly kind: 'keys'; readonly keys: readonly string[]; readonly count: number }
-  | { readonly kind: 'items'; readonly items: readonly Item[]; readonly count: number }
+  | { readonly kind: 'keys'; readonly keys: readonly string[]; readonly count: number; readonly left?: string }
+  | { readonly kind: 'items'; readonly items: readonly Item[]; readonly count: number; readonly left?: string }
   | { readonly kind: 'model' | 'design'; readonly text: string }
 
 export interface Progress {
@@ -32,8 +33,27 @@ export interface Reading {
 /** DynamoDB stores 32 levels. */
 const TOO_DEEP = 'There is an item in it that is nested deeper than DynamoDB stores.'
 
-/** Throws `Unreadable` with a sentence, or the reason of the signal. */
+/** Throws `Unreadable` with a sentence, or the reason of the signal. What is left out of a text, the outcome says in `left`. */
 export async function read(source: Blob | string, reading: Reading = {}): Promise<Read> {
+  if (typeof source !== 'string' || source.length > LONGEST_PART) return readWhole(source, reading)
+  const items = itemsAmong(source)
+  if (items !== undefined) return withLeft(await readWhole(items.text, reading), items.left)
+  try {
+    return await readWhole(source, reading)
+  } catch (error) {
+    const mended = error instanceof Unreadable ? untilTheCut(source, error.message) : undefined
+    if (mended === undefined) throw error
+    return withLeft(await readWhole(mended.text, reading), mended.left)
+  }
+}
+
+/** A single key of a text that was cut or mixed is no key to take apart. */
+function withLeft(found: Read, left: string): Read {
+  if (found.kind === 'key') return { kind: 'keys', keys: [found.key], count: 1, left }
+  return found.kind === 'keys' || found.kind === 'items' ? { ...found, left } : found
+}
+
+async function readWhole(source: Blob | string, reading: Reading): Promise<Read> {
   const blob = typeof source === 'string' ? new Blob([asList(source)]) : source
   const name = 'name' in blob && typeof blob.name === 'string' ? blob.name : 'the text'
   if (blob.size > LARGEST_FILE) refuse(`This file has more than ${LARGEST_FILE >> 20} MB. “ddb-keys infer” on the command line reads files of any size.`)
