@@ -3,12 +3,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 import { codecs } from './build/codecs.mjs'
+import { head } from './build/head.mjs'
 import { offline } from './build/offline.mjs'
 import { prerendered } from './build/prerender.mjs'
 
 export default defineConfig({
   base: './',
-  plugins: [svelte(), codecs(), prerendered(), offline()],
+  plugins: [svelte(), codecs(), prerendered(), head(), offline()],
   // The functions are the same; the wasm is a file that is compiled while it loads.
   resolve: { alias: [{ find: /^ddb-keys\/design$/, replacement: 'ddb-keys/design/web' }] },
   build: {

@@ -68,6 +68,7 @@ inEachBrowser('the menu to begin with', ({ open }) => {
   test('arrows go through the entries, each with its description; Escape gives the focus back', async (t) => {
     const page = await open(t)
     await startButton(page).click()
+    await start(page).waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     const focused = await page.evaluate(() => document.activeElement.dataset.pattern)
@@ -89,6 +90,42 @@ inEachBrowser('the menu to begin with', ({ open }) => {
       await page.locator(`[data-pattern="${id}"]`).click()
       assert.equal(await startButton(page).textContent(), title)
       assert.equal(await tableName(page), design.table)
+    }
+  })
+
+  test('the title and the bar have the name of the table', async (t) => {
+    const page = await open(t)
+    await page.waitForFunction(() => document.title === 'shop | ddb-keys playground')
+    await page.getByRole('textbox', { name: 'Name of the table' }).fill('billing')
+    await page.waitForFunction(() => document.title === 'billing | ddb-keys playground')
+    assert.equal(await startButton(page).textContent(), 'billing')
+  })
+
+  test('a design of a closed tab is among the recent ones, until they are forgotten', async (t) => {
+    const page = await open(t, { isFresh: true })
+    await page.getByRole('textbox', { name: 'Name of the table' }).fill('billing')
+    await page.waitForFunction(() => localStorage.getItem('ddb-keys-recent')?.includes('billing'))
+    const address = page.url().split('#')[0]
+    await page.evaluate(() => sessionStorage.clear()) // as in another tab
+    await page.goto('about:blank')
+    await page.goto(address)
+    await startButton(page).click()
+    await start(page).getByRole('button', { name: 'billing' }).click()
+    assert.equal(await tableName(page), 'billing')
+    await startButton(page).click()
+    await start(page).getByRole('button', { name: 'Forget these' }).click()
+    assert.equal(await start(page).getByRole('button', { name: 'billing' }).count(), 0)
+    assert.equal(await page.evaluate(() => localStorage.getItem('ddb-keys-recent')), null)
+  })
+
+  test('the first entry that is found has the words in its title, if any has', async (t) => {
+    const page = await open(t)
+    for (const [words, first] of [['tenants', /tenants/i], ['time series', /time series/i], ['sparse', /sparse/i], ['sign', /sign/i]]) {
+      await startButton(page).click()
+      await start(page).getByRole('searchbox').fill(words)
+      assert.match(await start(page).locator('.cols button').first().textContent(), first)
+      await page.keyboard.press('Enter')
+      await start(page).waitFor({ state: 'hidden' })
     }
   })
 
@@ -176,7 +213,7 @@ inEachBrowser('paste or open', ({ open }) => {
     await pasteAnywhere(page, 'INVOICE#2024-12-02#7')
     await dialog(page).getByRole('button', { name: 'Make an entity of it' }).click()
     const made = await designIn(page, ({ entities }) => entities.length === 1)
-    assert.deepEqual(made.entities.map(({ name, attributes }) => [name, attributes[0].template]), [['invoice', 'INVOICE#{day:day}#{invoiceId}']])
+    assert.deepEqual(made.entities.map(({ name, attributes }) => [name, attributes[0].template]), [['invoice', 'INVOICE#{day:day}#{id}']])
     await pasteAnywhere(page, '{"Items": [], "Count": 0}')
     await dialog(page).getByRole('button', { name: 'Begin with an empty table' }).click()
     await designIn(page, ({ entities }) => entities[0].name === 'thing')
@@ -293,6 +330,7 @@ inEachBrowser('axe', ({ open }) => {
       const found = [...(await violations(page, '[data-region="bar"]'))]
       found.push(...(await violations(page, '[data-region="code"]')))
       await startButton(page).click()
+      await start(page).waitFor()
       found.push(...(await violations(page, 'dialog[open]')))
       await page.keyboard.press('Escape')
       await start(page).waitFor({ state: 'hidden' })
@@ -315,9 +353,11 @@ inEachBrowser('axe', ({ open }) => {
     await page.locator('[data-region="bar"]').getByRole('button', { name: 'More' }).click()
     assert.deepEqual(await small(), [])
     await page.getByRole('menuitem', { name: 'Paste or open' }).click()
+    await dialog(page).waitFor()
     assert.deepEqual(await small(), [])
     await page.keyboard.press('Escape')
     await startButton(page).click()
+    await start(page).waitFor()
     assert.deepEqual(await small(), [])
   })
 }, IN_ONE)

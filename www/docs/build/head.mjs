@@ -9,10 +9,11 @@ const NEEDLESS = /<meta name="(?:generator|twitter:[a-z]+)" content="[^"]*"\/?>/
 const PICTURE = 'picture.png'
 
 /** The page at `path` with its picture and, where the site is known, its address. */
-export function withHead(path, html) {
+export const withHead = (path, html) => html.replace(NEEDLESS, '').replace('</head>', `${tagsOf(path.replace(/index\.html$/, ''), `${PLACEHOLDER}/`)}</head>`)
+
+/** The tags of a page, by its address below the site. Where the site is not known, it is at `root`. */
+export function tagsOf(address, root) {
   const { site } = home()
-  const page = path.replace(/index\.html$/, '')
-  const known = site === '' ? '' : `<link rel="canonical" href="${site}${page}"><meta property="og:url" content="${site}${page}">`
-  const picture = `<meta property="og:image" content="${site || `${PLACEHOLDER}/`}${PICTURE}"><meta property="og:image:alt" content="The two keys of an order, taken apart">`
-  return html.replace(NEEDLESS, '').replace('</head>', `${known}${picture}</head>`)
+  const known = site === '' ? '' : `<link rel="canonical" href="${site}${address}"><meta property="og:url" content="${site}${address}">`
+  return `${known}<meta property="og:image" content="${site || root}${PICTURE}"><meta property="og:image:alt" content="The two keys of an order, taken apart">`
 }

@@ -9,8 +9,16 @@ export function entryOf({ about }: Pick<Design, 'about'>): Entry | undefined {
   return about === undefined ? undefined : allPatterns.find((entry) => entry.about === about)
 }
 
+/** An example has its own title until its table is renamed. */
 export function titleOf(design: Pick<Design, 'about' | 'table'>): string {
-  return entryOf(design)?.title ?? (design.table || 'A table of your own')
+  const entry = entryOf(design)
+  return entry && entry.design.table === design.table ? entry.title : design.table || 'A table of your own'
+}
+
+/** How near an entry is to the words: those of titles are nearest. */
+export function distanceTo({ title }: Entry, words: string): number {
+  const [own, asked] = [title.toLowerCase(), words.trim().toLowerCase()]
+  return own.startsWith(asked) ? 0 : own.includes(asked) ? 1 : asked.split(/\s+/).every((word) => own.includes(word)) ? 2 : 3
 }
 
 /** The entries whose title, text, names or templates have every word. */
