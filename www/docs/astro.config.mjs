@@ -26,7 +26,7 @@ export default defineConfig({
       favicon: '/icon.svg',
       sidebar: sidebar(),
       customCss: ['./src/theme.css'],
-      components: { SocialIcons: './src/HeaderLinks.astro', Head: './src/Head.astro' },
+      components: { SocialIcons: './src/HeaderLinks.astro', Head: './src/Head.astro', Hero: './src/Home.astro' },
       // A line that is too long goes on below, so that nothing is out of sight.
       expressiveCode: { defaultProps: { wrap: true, preserveIndent: true }, styleOverrides: { codeFontSize: '0.8125rem' } },
       markdown: { processedDirs: ['./pages'] },

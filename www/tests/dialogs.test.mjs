@@ -219,6 +219,16 @@ inEachBrowser('paste or open', ({ open }) => {
     await designIn(page, ({ entities }) => entities[0].name === 'thing')
   })
 
+  test('a text that the home of the site hands over is pasted once', async (t) => {
+    const page = await open(t, { isFresh: true })
+    const address = page.url()
+    await page.evaluate(() => sessionStorage.setItem('ddb-keys-handed', 'INVOICE#2024-12-02#7'))
+    await page.goto('about:blank')
+    await page.goto(address)
+    await dialog(page).getByText(/From the key alone, it looks like/).waitFor()
+    assert.equal(await page.evaluate(() => sessionStorage.getItem('ddb-keys-handed')), null)
+  })
+
   test('text that is pasted into a field stays there', async (t) => {
     const page = await open(t)
     await page.getByRole('textbox', { name: 'Name of the table' }).evaluate((input) => {

@@ -17,6 +17,5 @@ export function withRelativeAddresses(path, text) {
 
 /** A script does not know the address of its page, but knows its own: a text of it becomes an expression. */
 function inScript(text, root) {
-  const address = `new URL("${root}",import.meta.url).pathname`
-  return text.replace(new RegExp(`(["'\`])${PLACEHOLDER}/?\\1`, 'g'), `(${address})`)
+  return text.replace(new RegExp(`(["'\`])${PLACEHOLDER}/?([\\w./-]*)\\1`, 'g'), (_, quote, path) => `(new URL("${root}${path}",import.meta.url).pathname)`)
 }

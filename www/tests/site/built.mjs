@@ -10,14 +10,14 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url)).replaceAll('
 /** The address of the site in this file alone: pages are resolved against it. */
 const ROOT = 'http://site.example/below/'
 
-const files = readdirSync(dist, { recursive: true }).map((path) => path.replaceAll('\\', '/')).filter((path) => !path.startsWith('play'))
+const files = readdirSync(dist, { recursive: true }).map((path) => path.replaceAll('\\', '/')).filter((path) => !/^play(?:\/|$)/.test(path))
 
 export const isFile = (path) => files.includes(path)
 export const textOf = (path) => readFileSync(dist + path, 'utf8')
 
-/** Every page of the site: `path` of its file, `address` below the root, and its `html`. */
+/** Every page of the site: `path` of its file, `address` below the root, and its `html`. That of wrong addresses is none of them. */
 export const pages = files
-  .filter((path) => path.endsWith('.html'))
+  .filter((path) => path.endsWith('.html') && path !== '404.html')
   .sort()
   .map((path) => ({ path, address: path.replace(/index\.html$/, ''), html: textOf(path) }))
 
