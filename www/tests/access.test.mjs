@@ -107,6 +107,29 @@ inEachBrowser('looks', ({ open }) => {
 }, IN_ONE)
 
 // Chromium alone: WebDriver BiDi cannot ask Firefox for reduced motion yet.
+inEachBrowser('narrow screens', ({ open }) => {
+  test('nothing is wider than a screen of 320 pixels, and the bar has the title', async (t) => {
+    const page = await open(t, { viewport: { width: 320, height: 700 } })
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 320)
+    const title = page.locator('[data-region="bar"] .start span')
+    assert.ok(await title.evaluate((one) => one.clientWidth > 90))
+  })
+
+  test('the keys of an item are in sight at 768 pixels', async (t) => {
+    const page = await open(t, { viewport: { width: 768, height: 1000 } })
+    const right = await page.locator('[data-region="keys"] .chosen').evaluate((card) => card.getBoundingClientRect().right)
+    assert.ok(right <= 768, String(right))
+  })
+}, IN_ONE)
+
+inEachBrowser('forced colours', ({ open }) => {
+  test('what is chosen has a frame', async (t) => {
+    const page = await open(t, { viewport: { width: 1280, height: 800 }, forcedColors: 'active', isFresh: true })
+    const framed = (selector) => page.locator(selector).first().evaluate((one) => getComputedStyle(one).outlineStyle)
+    for (const selector of ['[data-region="question"] .chosen', '[data-region="items"] [aria-current]', '[data-region="code"] [aria-selected="true"]', '[data-region="keys"] .chosen']) assert.equal(await framed(selector), 'solid', selector)
+  })
+}, IN_ONE)
+
 inEachBrowser('motion', ({ open }) => {
   test('is none for those who want none', async (t) => {
     const page = await open(t, { reducedMotion: 'reduce' })

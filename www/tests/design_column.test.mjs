@@ -132,10 +132,28 @@ inEachBrowser('a template', ({ open }) => {
     await column(page).locator('th.hovered', { hasText: 'placedAt' }).waitFor()
   })
 
+  test('a template that is too long for a line goes on below, here as in the editor', async (t) => {
+    const page = await open(t, { viewport: SCREEN })
+    const text = 'CUSTOMER#{customerId}#ORDER#{placedAt:date}#{orderId}#ITEM#{itemId}'
+    await write(page, 'sk', 'order', text)
+    const height = () => template(page, 'sk', 'order').evaluate((one) => one.closest('.row').getBoundingClientRect().height).catch(() => undefined)
+    const edited = await entity(page, 'order').locator('.cm-content').evaluate((one) => one.closest('.row').getBoundingClientRect().height)
+    await page.keyboard.press('Tab')
+    await template(page, 'sk', 'order').waitFor()
+    assert.equal(await height(), edited)
+    assert.ok(edited > 40)
+    const paint = entity(page, 'order').locator('.paint', { hasText: 'itemId' }).first()
+    assert.ok(await paint.evaluate((one) => one.scrollWidth <= one.clientWidth))
+  })
+
   test('is given up by Escape, and each edit is undone as one', async (t) => {
     const page = await open(t, { viewport: SCREEN })
     await write(page, 'sk', 'customer', 'PROFILE#x')
     await page.keyboard.press('Escape')
+    assert.deepEqual((await templates(page, 'customer'))[1], 'PROFILE')
+    await page.keyboard.press('ControlOrMeta+y')
+    assert.deepEqual((await templates(page, 'customer'))[1], 'PROFILE#x')
+    await page.keyboard.press('ControlOrMeta+z')
     assert.deepEqual((await templates(page, 'customer'))[1], 'PROFILE')
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('ABOUT')
@@ -457,6 +475,7 @@ inEachBrowser('findings', ({ open }) => {
     await page.waitForTimeout(600)
     await corner(page).getByRole('button', { name: /^1 fault/ }).click()
     const panel = page.getByRole('dialog', { name: 'Findings' })
+    await panel.getByText(/can both write the key/).first().waitFor()
     assert.equal(await panel.getByText(/can both write the key/).count(), 1)
     await said.waitFor({ state: 'detached' })
     await panel.getByRole('button', { name: /^Change sk/ }).waitFor()

@@ -59,7 +59,7 @@ function questionBlock(design: Design, table: Table, name: string): Block | unde
   const title = pattern === undefined ? 'The question' : oneLine(pattern.name)
   const made = expressionOf(asked, name, withInherited(asked.values, shapeOf(table, design.query)?.sort ?? []))
   if (asked.kind === 'plan') return { text: `// ${title}: pages of items\nexport const pages = (send: Send) =>\n  ${indented(made)}`, types: ['Send'] }
-  return { text: `// ${title}: for ${asked.kind === 'get' ? 'GetCommand' : 'QueryCommand'}, spread beside TableName\nexport const input = () =>\n  ${indented(made)}` }
+  return { text: `// ${title}: for ${asked.kind === 'get' ? 'GetCommand' : 'QueryCommand'}, beside TableName\nexport const input = () =>\n  ${indented(made)}` }
 }
 
 /** To TypeScript, every object has a `toString`: an optional field of such a name is undefined in so many words where it has no value. */
@@ -95,7 +95,7 @@ function itemBlock(design: Design, table: Table, name: string): Block | undefine
   const values = itemValues(design, ready, item)
   if (attempted(() => ready.keys?.keys(values as never)).problem) return { text: '// The chosen item is not complete yet, or not valid.' }
   const made = call(`${name}${member(item.entity)}.withKeys`, withInherited([values], ready.fields))
-  return { text: `// The chosen item: for PutCommand, as Item beside TableName\nexport const item = () =>\n  ${indented(made)}` }
+  return { text: `// The chosen item: for PutCommand, as Item\nexport const item = () =>\n  ${indented(made)}` }
 }
 
 /** The values of an item, with the type of the index for attributes that no template has. */

@@ -143,6 +143,7 @@ export function mountTemplateEditor({ host, text, label, lookOf, onChange, onCar
         closedField,
         typing,
         theme,
+        EditorView.lineWrapping,
         EditorView.contentAttributes.of({ spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
         labelled(label),
         EditorView.domEventHandlers({

@@ -38,6 +38,13 @@ export function undone<State>(history: History<State>): History<State> {
   return { past: history.past.slice(0, -1), present, future: [history.present, ...history.future] }
 }
 
+/** The history when its state was this one; undefined if no step led on from it. */
+export function undoneTo<State>(history: History<State>, state: State): History<State> | undefined {
+  const at = history.past.lastIndexOf(state)
+  if (at < 0) return undefined
+  return { past: history.past.slice(0, at), present: state, future: [...history.past.slice(at + 1), history.present, ...history.future] }
+}
+
 export function redone<State>(history: History<State>): History<State> {
   const [present, ...future] = history.future
   if (present === undefined) return history

@@ -6,7 +6,7 @@ import { huesOf } from '../keys/hues.ts'
 import { rowAt, rowsOf } from '../keys/rows.ts'
 import { isRight, problemsIn, standsIn, tableOf, type Table } from '../keys/table.ts'
 import { TABLE, type Design, type Query } from './design.ts'
-import { begun, changed, givenUp, redone, undone, type History } from './history.ts'
+import { begun, changed, givenUp, redone, undone, undoneTo, type History } from './history.ts'
 import { patternAsked } from './patterns.ts'
 
 const MANY = 1000 // items from which on the list waits for a pause
@@ -148,6 +148,16 @@ export class Playground {
     this.#letGo()
     this.#preview = undefined
     this.#history = undone(this.#history)
+  }
+
+  /** Takes back all steps since a design; false if it is none of those before. */
+  undoTo(design: Design): boolean {
+    const found = undoneTo(this.#history, design)
+    if (found === undefined) return false
+    this.#letGo()
+    this.#preview = undefined
+    this.#history = found
+    return true
   }
 
   redo() {
