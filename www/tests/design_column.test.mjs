@@ -146,6 +146,23 @@ inEachBrowser('a template', ({ open }) => {
     assert.ok(await paint.evaluate((one) => one.scrollWidth <= one.clientWidth))
   })
 
+  test('leads to what a move would do with the items, once it is changed', async (t) => {
+    const page = await open(t, { viewport: SCREEN })
+    const offer = entity(page, 'order').getByRole('button', { name: 'What a move would do' })
+    const top = () => entity(page, 'order').locator('table').evaluate((one) => one.getBoundingClientRect().top)
+    const before = await top()
+    assert.equal(await offer.count(), 0)
+    await write(page, 'sk', 'order', 'PURCHASE#{placedAt:date}#{orderId}')
+    await page.keyboard.press('Tab')
+    await offer.waitFor()
+    assert.equal(await top(), before, 'nothing moves')
+    await offer.click()
+    await entity(page, 'order').locator('[data-move]').first().getByText('gets a new key: Put and Delete').waitFor()
+    const change = await entity(page, 'order').locator('[data-move]').first().locator('.change').first().innerText()
+    assert.match(change, /ORDER#.*→\s*PURCHASE#/s)
+    assert.equal(await entity(page, 'customer').getByRole('button', { name: 'What a move would do' }).count(), 0)
+  })
+
   test('is given up by Escape, and each edit is undone as one', async (t) => {
     const page = await open(t, { viewport: SCREEN })
     await write(page, 'sk', 'customer', 'PROFILE#x')

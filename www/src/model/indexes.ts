@@ -89,10 +89,10 @@ function partNames({ indexes }: Design): string[] {
   return indexes.flatMap(({ partition, sort }) => [...partition, ...sort].map(({ name }) => name))
 }
 
-/** Keeps the present format of an entity as a former one, so that the next changes begin a new generation. */
-export function generationBegun(design: Design, at: number): Design {
+/** Keeps a format of an entity as a former one: the present one, so that the next changes begin a new generation, or that from before the last changes. */
+export function generationBegun(design: Design, at: number, before?: Former): Design {
   return withEntity(design, at, (entity) => {
-    const former: Former = { attributes: entity.attributes }
+    const former: Former = before ?? { attributes: entity.attributes }
     return { ...entity, previous: [former, ...(entity.previous ?? [])] }
   })
 }

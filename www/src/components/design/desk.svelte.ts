@@ -1,6 +1,7 @@
 // What the parts of the design column share: which template row is worked on, and how one part gives the focus to another.
 
 import { tick } from 'svelte'
+import type { Former } from '../../model/design.ts'
 import type { Playground } from '../../model/playground.svelte.ts'
 
 export class Desk {
@@ -10,6 +11,8 @@ export class Desk {
   said = $state('')
   /** The place of the entity that was worked on last. */
   entity = $state<number>()
+  /** The entity whose templates were changed last, by its place, and its format from before. */
+  changed = $state.raw<{ readonly at: number; readonly before: Former }>()
 }
 
 /** Gives the focus to a part of the column once it is there; a field is selected, so that typing replaces its text. */
