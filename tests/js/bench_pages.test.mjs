@@ -70,12 +70,22 @@ test('the sizes on the page of numbers', async () => {
   rows.forEach((row, i) => assert.ok(Math.abs(row - sizes[i] / 1024) <= 1, `${row} KB is ${(sizes[i] / 1024).toFixed(1)} KB`))
 })
 
-test('the sizes on the page of the comparison', () => {
-  const text = read('www/docs/pages/comparison.md').replace(/\s+/g, ' ')
-  const { rows } = kept.at(-1)
-  const ofPeer = (peer) => rows.find(({ name, baseline }) => name === 'bundle: everything' && baseline === peer).theirs
-  const ours = (what) => rows.find(({ name }) => name === `bundle: ${what}`).ours
-  const [, ...said] = /OneTable has (\d+) KB, dynamodb-toolbox (\d+) and ElectroDB (\d+), this package (\d+)\. .*: ids alone have (\d+) KB, the helpers (\d+), templates (\d+)/.exec(text)
-  const measured = ['OneTable', 'dynamodb-toolbox', 'ElectroDB'].map(ofPeer).concat(['everything', '{ ulid }', '{ PatternHelpers }', '{ keyTemplate }'].map(ours))
-  assert.deepEqual(said.map(Number), measured.map(Math.round))
-})
+/** What a kept run measured, rounded as the pages round it. */
+const rowOf = (name, baseline, run = kept.at(-1)) => run.rows.find((row) => row.name === name && (baseline === undefined || row.baseline === baseline))
+const bundle = (what) => Math.round(rowOf(`bundle: ${what}`).ours)
+const ofPeer = (peer) => Math.round(rowOf('bundle: everything', peer).theirs)
+const importIn = (node, digits) => Number(rowOf('CPU of the import, over the AWS SDK', undefined, kept.find((run) => run.node === node)).ours.toFixed(digits))
+
+/** Sentences with sizes and times, each with the numbers that the kept runs have for it. */
+const SAID = [
+  ['README.md', /the package has (\d+) KB gzip\. .* takes ([\d.]+) ms of CPU time in Node 20 and ([\d.]+) ms in Node 24/, () => [bundle('everything'), importIn('20', 1), importIn('24', 1)]],
+  ['pkg-template/README.md', /OneTable has (\d+) KB, dynamodb-toolbox (\d+) and ElectroDB (\d+), this package (\d+)\. .* costs at most (\d+) KB gzip, and about (\d+) ms/, () => [...['OneTable', 'dynamodb-toolbox', 'ElectroDB'].map(ofPeer), bundle('everything'), bundle('everything'), importIn('24', 0)]],
+  ['www/docs/pages/comparison.md', /OneTable has (\d+) KB, dynamodb-toolbox (\d+) and ElectroDB (\d+), this package (\d+)\. .*: ids alone have (\d+) KB, the helpers (\d+), templates (\d+)/, () => [...['OneTable', 'dynamodb-toolbox', 'ElectroDB'].map(ofPeer), ...['everything', '{ ulid }', '{ PatternHelpers }', '{ keyTemplate }'].map(bundle)]],
+  ['www/docs/pages/guides/browsers.md', /`ddb-keys` \| (\d+) KB .* parse \| (\d+) KB .*`keyTemplate` \| (\d+) KB .*`ulid` \| (\d+) KB .*helpers` \| (\d+) KB/, () => ['everything', 'the first put, query and parse', '{ keyTemplate }', '{ ulid }', '{ ulid } of ddb-keys/helpers'].map(bundle)],
+  ['www/docs/pages/guides/lambda.md', /takes about (\d+) ms of it in Node 20, and all until the first put, query and parse are done about (\d+) ms/, () => [importIn('20', 0), Math.round(rowOf('CPU to the first put, query and parse, over the AWS SDK', undefined, kept.find(({ node }) => node === '20')).ours)]],
+  ['www/docs/pages/guides/workers.md', /in (\d+) KB \(gzip\), wasm included/, () => [Math.round(packedSize(dist, 'helpers.js') / 1024)]],
+]
+
+for (const [path, pattern, measured] of SAID) {
+  test(`the sizes and times in ${path}`, () => assert.deepEqual(pattern.exec(read(path).replace(/\s+/g, ' '))?.slice(1).map(Number), measured()))
+}
