@@ -7,7 +7,7 @@ import { tableKeys } from '../keys/table_keys.js'
 import { optionsOf } from '../design/options.js'
 import { refusalOf } from '../evidence/attempted.js'
 import { writtenOf } from '../evidence/written.js'
-import { definitionOf, fieldsIn, proposalOf } from '../evidence/key_parts.js'
+import { entityDefinition, fieldsIn, keysDefinition } from '../evidence/key_parts.js'
 import { moduleText } from './module_text.js'
 import { narrowed } from './narrowed.js'
 
@@ -41,9 +41,9 @@ export function adopted(name, { entities, notes }, given, source) {
     if (own !== undefined) taken[entity] = items === undefined ? own : narrowed(own, items)
   }
   noteConflicts(taken, notes)
-  const definition = Object.fromEntries(Object.entries(taken).map(([entity, { keys }]) => [entity, definitionOf(keys)]))
+  const definition = Object.fromEntries(Object.entries(taken).map(([entity, { keys }]) => [entity, keysDefinition(keys)]))
   const options = Object.fromEntries(Object.entries(taken).map(([entity, own]) => [entity, own.options]))
-  const written = items === undefined ? {} : { written: writtenOf(Object.values(taken).map(proposalOf), items) }
+  const written = items === undefined ? {} : { written: writtenOf(Object.values(taken).map(entityDefinition), items) }
   const found = { definition, options, notes: distinct(notes), ...written }
   return { module: moduleText(found, source), ...found }
 }
@@ -52,7 +52,7 @@ export function adopted(name, { entities, notes }, given, source) {
 function accepted(entity, draft, notes) {
   let own = draft
   for (;;) {
-    const refused = refusalOf(() => entityKeys(definitionOf(own.keys), own.options).free())
+    const refused = refusalOf(() => entityKeys(keysDefinition(own.keys), own.options).free())
     if (refused === undefined) return own
     const { attribute } = refused.details
     notes.push({ entity, attribute, code: 'REFUSED', why: refused.message })
@@ -72,7 +72,7 @@ function withoutIndex({ keys, options }, index) {
 /** Notes the entities that a table refuses together. */
 function noteConflicts(taken, notes) {
   if (Object.keys(taken).length === 0) return
-  const made = Object.entries(taken).map(([name, { keys, options }]) => [name, entityKeys(definitionOf(keys), options)])
+  const made = Object.entries(taken).map(([name, { keys, options }]) => [name, entityKeys(keysDefinition(keys), options)])
   const refused = refusalOf(() => tableKeys(Object.fromEntries(made)).free())
   for (const [, keys] of made) /** @type {any} */ (keys).free()
   if (refused !== undefined) notes.push({ entity: refused.details.parameter, attribute: undefined, code: 'REFUSED', why: refused.message })

@@ -2,14 +2,14 @@
 
 import { KeyError } from '../crossing/error.js'
 import { itemsOf, writtenOf } from '../evidence/written.js'
-import { fieldsIn, proposalOf } from '../evidence/key_parts.js'
+import { entityDefinition, fieldsIn } from '../evidence/key_parts.js'
 
 /** The codecs that a text field is narrowed to, the best first. */
 const NARROWER = ['ulid', 'uuid', 'date']
 
 /** The entity with each text field in the first of these codecs with which it writes the keys of as many items. */
 export function narrowed(own, items) {
-  const ofEntity = itemsOf(proposalOf(own), items)
+  const ofEntity = itemsOf(entityDefinition(own), items)
   return fieldsIn(own.keys).reduce((best, field) => {
     const choices = NARROWER.map((codec) => withCodec(best, field, codec))
     return choices.find((choice) => choice !== undefined && isAsGood(best, choice, ofEntity)) ?? best
@@ -28,7 +28,7 @@ function withCodec({ keys, options }, field, codec) {
 /** Whether an entity writes the keys of as many items, and of at least one. */
 function isAsGood(best, next, items) {
   try {
-    const [before, after] = [best, next].map((own) => writtenOf([proposalOf(own)], items).exact.count)
+    const [before, after] = [best, next].map((own) => writtenOf([entityDefinition(own)], items).exact.count)
     return after > 0 && after >= before
   } catch (error) {
     if (error instanceof KeyError) return false

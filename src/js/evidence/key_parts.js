@@ -12,10 +12,10 @@ export function attributeOf(/** @type {Key} */ { parts, template, casing, more }
 }
 
 /** The keys of an entity as `entityKeys` takes them. */
-export const definitionOf = (keys) => Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, attributeOf(key)]))
+export const keysDefinition = (keys) => Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, attributeOf(key)]))
 
 /** An entity as `entityKeys` takes it. */
-export const proposalOf = ({ keys, options }) => ({ definition: definitionOf(keys), options })
+export const entityDefinition = ({ keys, options }) => ({ definition: keysDefinition(keys), options })
 
 function templateOf(parts, casing) {
   const cased = (text) => (casing === 'lower' ? text.toLowerCase() : casing === 'upper' ? text.toUpperCase() : text)

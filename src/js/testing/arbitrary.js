@@ -37,8 +37,14 @@ export function arbitraryQuery(fc, entity, index = TABLE) {
   return fc.tuple(item, item, fc.nat(ofSort.length), oneOf(fc, BOUNDS)).map(([one, other, count, ends]) => {
     const given = [...ofPartition, ...ofSort.slice(0, count)]
     const bounded = ofSort.slice(count).find((place) => !given.includes(place))
-    return queriesOf(known.format, given, bounded, ends, one, other).find((query) => isTaken(() => queryIn(entity, index)(...query)))
+    const found = queriesOf(known.format, given, bounded, ends, one, other).find((query) => isTaken(() => queryIn(entity, index)(...query)))
+    return found ?? [plainFields(known, ofPartition)]
   })
+}
+
+/** Where values that were drawn make no key together, such as one that is too long. */
+function plainFields({ format, plain }, places) {
+  return Object.fromEntries(places.map((place) => [format.names[place], plain[format.names[place]]]))
 }
 
 function queryIn(entity, index) {
