@@ -17,7 +17,8 @@ export function itemsAmong(text: string): Mended | undefined {
 }
 
 function isItem(line: string): boolean {
-  return /^\s*\{.*\}\s*,?\s*$/.test(line) && isJson(line.replace(/,\s*$/, ''))
+  const text = line.trim()
+  return text.startsWith('{') && isJson(text.endsWith(',') ? text.slice(0, -1) : text)
 }
 
 /** What stands before the place at which a text is cut, by what the reader says of it. */
