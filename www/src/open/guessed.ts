@@ -37,7 +37,7 @@ function attributesOf(keys: readonly (readonly [string, unknown])[]): Attribute[
       let own = field
       for (let number = 2; known.has(own) && known.get(own) !== text; number++) own = `${field}${number}`
       known.set(own, text)
-      if (own !== field) template = template.replace(new RegExp(`\\{${field}(?=[:}])`), `{${own}`)
+      if (own !== field) for (const end of [':', '}']) template = template.replace(`{${field}${end}`, `{${own}${end}`)
     }
     return [{ name, template, ...(guess.text === 'verbatim' && { text: guess.text }), ...(guess.casing && { casing: guess.casing }) }]
   })
