@@ -201,13 +201,21 @@ test('a missing brace or separator is offered where the package then takes the t
   assert.doesNotMatch(advice('{a}{b}').message, /column|template/)
 })
 
+test('numbers that a multi-attribute index sorts as text are a finding of their items', () => {
+  const index = (type) => ({ name: 'byPriority', partition: [{ name: 'status', type: 'S' }], sort: [{ name: 'priority', type }] })
+  const withValues = (type, ...values) => ({ entities: [], indexes: [index(type)], items: values.map((priority) => ({ entity: 'task', values: { priority } })) })
+  const codes = (design) => findingsOf(design).map(({ code, index, attribute }) => [code, index, attribute])
+  assert.deepEqual(codes(withValues('S', '9', '10', '')), [['NUMBER_DOES_NOT_SORT', 'byPriority', 'priority']])
+  for (const harmless of [withValues('N', '9', '10'), withValues('S', '09', '10'), withValues('S', '9', 'high'), withValues('S')]) assert.deepEqual(codes(harmless), [])
+})
+
 test('findings are those of the package, also while an entity has a fault, and none of a multi-attribute index are lost', () => {
   const doubtful = templateTyped(shop, 0, 1, 'ORDER#{placedAt}#{orderId}', shop)
   assert.deepEqual(findingsOf(shop), [])
   assert.deepEqual(findingsOf(doubtful).map(({ code, field }) => [code, field]), [['DATE_AS_TEXT', 'placedAt']])
   const faulty = templateTyped(doubtful, 1, 1, '{', doubtful)
   assert.deepEqual(findingsOf(faulty).map(({ code }) => code), ['DATE_AS_TEXT'])
-  assert.deepEqual(findingsOf({ entities: [], indexes: [] }), [])
+  assert.deepEqual(findingsOf({ entities: [], indexes: [], items: [] }), [])
   assert.deepEqual(findingsOf(multiIndexAdded(doubtful)).map(({ code }) => code), ['DATE_AS_TEXT'])
 })
 
