@@ -58,6 +58,17 @@ test('an audit looks there too, in maps of maps', () => {
   assert.deepEqual([misfits, stale.map(({ field, count }) => [field, count]).sort()], [[], [['city', 1], ['kind', 2]]])
 })
 
+test('a field with another name in the code alone is where it was', () => {
+  const before = { customer: { pk: 'CUSTOMER#{id}', gsi1pk: 'MAIL#{mail}' } }
+  const after = (attributes) => tableKeys({ customer: entityKeys({ pk: 'CUSTOMER#{id}', gsi1pk: 'MAIL#{email}' }, { attributes }) })
+  const codes = (one, other) => diffTables(one, other).map(({ code }) => code)
+  assert.deepEqual(codes(before, after({ email: 'mail' })), [])
+  assert.deepEqual(codes(lockTable(before), after({ email: 'mail' })), [])
+  assert.deepEqual(codes(before, after({ email: 'contact' })), ['ATTRIBUTE_CHANGED', 'FIELD_RENAMED'])
+  assert.deepEqual(codes(before, after(undefined)), ['FIELD_RENAMED'])
+  assert.deepEqual(codes(after({ email: 'mail' }), after(undefined)), ['ATTRIBUTE_CHANGED'])
+})
+
 test('a lock has the places, and a changed one is a verdict', () => {
   const table = tableKeys({ photo })
   const lock = JSON.parse(JSON.stringify(lockTable(table)))

@@ -335,7 +335,8 @@ const counting = {
   connect: ({ names }) => names,
   seeds: ({ shop, one }) => ({
     'an order': [shop.customer.withKeys({ customerId: '42', name: 'Ada', orders: 1 }), shop.order.withKeys({ customerId: '42', orderId: one })],
-    'no order': [shop.customer.withKeys({ customerId: '42', name: 'Ada' })],
+    'no order': [shop.customer.withKeys({ customerId: '42', name: 'Ada', orders: 0 })],
+    'no count yet': [shop.customer.withKeys({ customerId: '42', name: 'Ada' }), shop.order.withKeys({ customerId: '42', orderId: one })],
     none: [],
   }),
   writes: {
@@ -343,11 +344,12 @@ const counting = {
     removeOrder: [(f) => f.removeOrder({ customerId: '42', orderId: f.one }), (f) => f.removeOrder({ customerId: '42', orderId: f.other })],
   },
   finds: { countOrders: [(f) => f.countOrders('42')] },
+  elsewhere: { both: 'addOrder and removeOrder call it' },
   idOf: (item, { shop }) => valuesOf(shop)(item),
   law(rows) {
     const customer = rows.find(({ sk }) => sk === 'PROFILE')
     const orders = rows.filter(({ sk }) => sk.startsWith('ORDER#')).length
-    return customer && (customer.orders ?? 0) !== orders ? `${customer.orders} orders are counted, and there are ${orders}` : undefined
+    return customer?.orders !== undefined && customer.orders !== orders ? `${customer.orders} orders are counted, and there are ${orders}` : undefined
   },
 }
 
@@ -361,26 +363,34 @@ const tenantData = {
   },
   writes: { deleteTenant: [(f) => f.deleteTenant('acme')] },
   elsewhere: { remove: 'deleteTenant calls it' },
-  lists: { send: [(f) => f.itemsOf('acme')], leftOf: [(f) => f.leftOf('acme')] },
-  covers: Object.fromEntries(['send', 'leftOf'].map((name) => [name, ({ pk }) => pk.startsWith('TENANT#acme#')])),
+  lists: { send: [(f) => f.itemsOf('acme')], allOf: [(f) => f.allOf('acme')] },
+  covers: Object.fromEntries(['send', 'allOf'].map((name) => [name, ({ pk }) => pk.startsWith('TENANT#acme#')])),
   idOf: (item, { app }) => valuesOf(app)(item),
 }
 
 const renaming = {
   path: `${GUIDES}/renaming-attributes.md`,
   connect: ({ names }) => names,
-  seeds: ({ customer }) => ({
-    'with the old name': [customer.withKeys({ customerId: '42', mail: 'a@b.c' })],
-    'with the new name': [{ ...customer.keys({ customerId: '42', email: 'a@b.c' }), email: 'a@b.c' }],
-    'with both': [{ ...customer.keys({ customerId: '42', email: 'new@b.c' }), email: 'new@b.c', mail: 'a@b.c' }],
-    'none': [],
-  }),
-  writes: { setAddress: [(f) => f.setAddress('42', 'x@y.z'), (f) => f.setAddress('42', 'X@Y.Z')] },
+  seeds({ renamed }) {
+    const keys = (email) => renamed.customer.keys({ customerId: '42', email })
+    return {
+      'with the old name': [{ ...keys('a@b.c'), mail: 'a@b.c' }],
+      'with the new name': [{ ...keys('a@b.c'), email: 'a@b.c' }],
+      'beside another entity': [{ ...keys('a@b.c'), mail: 'a@b.c' }, { pk: 'SUPPLIER#1', sk: 'A', mail: 'kept@b.c' }],
+      'none': [],
+    }
+  },
+  writes: { setAddress: [(f) => f.setAddress('42', 'x@y.z', 'mail'), (f) => f.setAddress('42', 'X@Y.Z', 'email')] },
   moves: { renameAll: [(f) => f.renameAll()] },
   elsewhere: { rename: 'renameAll calls it' },
   finds: { addressOf: [(f) => f.addressOf('42')] },
   idOf: (item) => `${item.pk} ${item.sk}`,
-  law: (rows) => rows.some(({ email, mail, gsi1pk }) => (email ?? mail) !== undefined && gsi1pk !== `MAIL#${email ?? mail}`) ? 'the index has another address' : undefined,
+  law(rows) {
+    const suppliers = rows.filter(({ pk }) => pk.startsWith('SUPPLIER#'))
+    if (suppliers.some(({ email }) => email !== undefined)) return 'another entity was renamed'
+    const wrong = rows.find(({ pk, email, mail, gsi1pk }) => pk.startsWith('CUSTOMER#') && ((email ?? mail) === undefined || (email !== undefined && mail !== undefined) || gsi1pk !== `MAIL#${email ?? mail}`))
+    return wrong && 'a customer has two addresses, or the index another one'
+  },
 }
 
 const anotherTable = { path: `${GUIDES}/another-table.md`, copies: 'writesOf' }

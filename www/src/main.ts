@@ -12,6 +12,7 @@ import { Playground } from './model/playground.svelte.ts'
 import { opened } from './model/link.ts'
 import { applyTheme, storedTheme } from './model/theme.ts'
 import { keptDesign, keptOnLeaving } from './model/kept.ts'
+import { idOfTab } from './model/recent.ts'
 import { keptOffline } from './model/offline.ts'
 import { clickWaiting, pressed } from './model/pressed.ts'
 
@@ -21,6 +22,7 @@ await init(wasm)
 const { design, notice } = await opened(location.hash, firstPattern.design, 'The page starts with an example instead.')
 const kept = keptDesign()
 const playground = new Playground(kept ?? design)
+if (kept) playground.id = idOfTab() ?? playground.id
 playground.notice = notice
 keptOnLeaving(playground)
 addEventListener('keydown', clickWaiting, true)

@@ -191,8 +191,16 @@ test('a text that is cut has the items before the cut, and says so', async () =>
 })
 
 test('lines that are no items are left out from between items, and counted', async () => {
-  const text = 'CUSTOMER#42\n{"pk": "CUSTOMER#42", "sk": "PROFILE"}\nfound 1 item'
-  assert.deepEqual(await read(text), { kind: 'items', items: [{ pk: 'CUSTOMER#42', sk: 'PROFILE' }], count: 1, left: '2 lines are no items and are left out.' })
+  const items = [{ pk: 'CUSTOMER#42', sk: 'PROFILE' }, { pk: 'CUSTOMER#43', sk: 'PROFILE' }]
+  const lines = items.map((item) => JSON.stringify(item))
+  assert.deepEqual(await read(`CUSTOMER#42\n${lines.join('\n')}\nfound 2 items`), { kind: 'items', items, count: 2, left: '2 lines are no items and are left out.' })
+  assert.deepEqual(await read(`${lines.join('\n')}\n{"pk": "CUSTO`), { kind: 'items', items, count: 2, left: CUT })
+  assert.equal((await read(`CUSTOMER#1\nCUSTOMER#2\n${lines[0]}`)).kind, 'keys', 'more of another kind')
+})
+
+test('what is no whole item, model or design is not taken for one', async () => {
+  const model = JSON.stringify({ ModelName: 'm', DataModel: [{ TableName: 'A' }, { TableName: 'B' }] })
+  for (const text of [model.slice(0, -8), '{"pk":"A#1","sk":"B#2","tags":[{"x":1},{"y":']) await assert.rejects(read(text), /is cut/, text)
 })
 
 const breath = async () => undefined
@@ -220,7 +228,7 @@ test('one item, one key, and two that have nothing in common are taken apart alo
   assert.deepEqual(templates([{ pk: 'CUSTOMER#42', sk: 'PROFILE', name: 'Ada' }]), [['profile', 'CUSTOMER#{customerId}', 'PROFILE']])
   assert.deepEqual(templates([{ pk: 'DAY#2026-01-01', sk: 'END#2026-02-02' }]), [['end', 'DAY#{day:day}', 'END#{day2:day}']])
   assert.equal(templates([{ pk: 'CUSTOMER#42', sk: 'PROFILE' }, { pk: 'x-9', sk: 'y' }]).length, 2)
-  for (const values of [[{ pk: 'CUSTOMER#42', sk: 'PROFILE' }], ['CUSTOMER#42#ORDER#2026-01-31'], [{ pk: 'DAY#2026-01-01', sk: 'END#2026-02-02' }]]) {
+  for (const values of [[{ pk: 'USER#1#5#2', sk: 'ORDER#1#2#3' }], [{ pk: 'CUSTOMER#42', sk: 'PROFILE' }], ['CUSTOMER#42#ORDER#2026-01-31'], [{ pk: 'DAY#2026-01-01', sk: 'END#2026-02-02' }]]) {
     const { design, strangers } = await designOf('one', foundIn(values).answer, values, breath)
     assert.deepEqual([problemsIn(tableOf(design)), strangers, design.items.filter(isMade).length], [[], [], 1])
   }

@@ -1,5 +1,6 @@
 //! Indexes that only the old format has, and those with another name.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::finding::{DiffCode, DiffSeverity};
@@ -7,6 +8,7 @@ use super::format::{Attribute, Format};
 use super::formats::Formats;
 use super::sentence::{quoted, sentence};
 use super::sources::Readers;
+use crate::entity_keys::EntityKeys;
 
 /// Attributes that only the old format has.
 pub(super) fn compare_removed(formats: &Formats<'_>, is_moved: bool) {
@@ -93,10 +95,19 @@ pub(super) fn compare_places(formats: &Formats<'_>) {
     for (place, name) in inputs.enumerate() {
         let mut before = old.fields().map(|field| field.info.name).chain(old.flags().iter().map(String::as_str));
         let Some(own) = before.position(|other| other == formats.names.old_of(name)) else { continue };
-        if old.held(own) != new.held(place) {
+        if old.held(own) != new.held(place) && !is_at_its_place(formats, formats.names.old_of(name), name) {
             report_moved(formats, name);
         }
     }
+}
+
+/// Whether items hold a field or flag of the new format where they held the one of the old format: under a new name in the code alone, for example.
+fn is_at_its_place(formats: &Formats<'_>, before: &str, name: &str) -> bool {
+    let path_of = |keys: &EntityKeys, name: &str| {
+        let held = keys.all_held().find(|(own, _)| *own == name);
+        held.map_or_else(|| Vec::from([String::from(name)]), |(_, path)| path.to_vec())
+    };
+    path_of(formats.old.keys, before) == path_of(formats.new.keys, name)
 }
 
 fn report_moved(formats: &Formats<'_>, name: &str) {
@@ -121,6 +132,9 @@ fn report_moved(formats: &Formats<'_>, name: &str) {
 }
 
 pub(super) fn report_renamed(formats: &Formats<'_>, old: &str, new: &str) {
+    if is_at_its_place(formats, old, new) {
+        return;
+    }
     let message = sentence(&[
         "Field ",
         &quoted(old),

@@ -1,6 +1,7 @@
 // The page for a wrong address. A server shows it at any depth, so it has no files beside it: a script finds the root of the site, which is where
 // the list of pages is, and offers the pages whose addresses look like the wrong one.
 
+import { home } from '../../../pkg-template/home.mjs'
 import { withPolicy } from './policy.mjs'
 
 const STYLE = `:root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif }
@@ -37,6 +38,6 @@ async function offer() {
 
 /** The file and its text. */
 export function notFoundPage() {
-  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width"/><meta name="robots" content="noindex"/><title>No such page | ddb-keys</title><link rel="icon" href="data:,"/><style>${STYLE}</style></head><body><main><h1>There is no page at this address</h1><p>It may have moved. These pages are there:</p><ul></ul></main><script>(${offer})()</script></body></html>`
+  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width"/><meta name="robots" content="noindex"/><title>No such page | ddb-keys</title><link rel="icon" href="data:,"/><style>${STYLE}</style></head><body><main><h1>There is no page at this address</h1><p>It may have moved. These pages are there:</p><ul><li><a href="${home().site || '/'}">The start of the site</a></li></ul></main><script>(${offer})()</script></body></html>`
   return ['404.html', withPolicy(html)]
 }

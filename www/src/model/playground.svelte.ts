@@ -5,12 +5,14 @@ import { overwritten, partitionsByIndex, partitionsOf } from '../keys/collection
 import { huesOf } from '../keys/hues.ts'
 import { rowAt, rowsOf } from '../keys/rows.ts'
 import { isRight, problemsIn, standsIn, tableOf, type Table } from '../keys/table.ts'
-import { TABLE, type Design, type Query } from './design.ts'
+import { TABLE, type Design, type Entity, type Query } from './design.ts'
 import { begun, changed, givenUp, redone, undone, undoneTo, type History } from './history.ts'
 import { patternAsked } from './patterns.ts'
 
 const MANY = 1000 // items from which on the list waits for a pause
 const PAUSE = 400 // milliseconds without a key
+
+const newId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
 
 export class Playground {
   #history: History<Design> = $state.raw() as History<Design>
@@ -35,6 +37,12 @@ export class Playground {
 
   /** Which of several queries is looked at. */
   step = $state(0)
+
+  /** Of the design, however it is changed; another design has another. */
+  id = newId()
+
+  /** The entity whose templates were changed last, by its place, and its format from before. */
+  changed = $state.raw<{ readonly at: number; readonly before: Entity }>()
 
   constructor(design: Design) {
     this.#history = begun(design)
@@ -107,6 +115,13 @@ export class Playground {
     if (isTyped(before, next)) this.#hold({ table, items: before.items })
     else this.#letGo()
     this.#history = changed(this.#history, next, what, Date.now(), isOne)
+  }
+
+  /** Puts another design in the place of this one, as a step that can be undone. */
+  replace(what: string, design: Design, id = newId()) {
+    this.change(what, () => design)
+    this.id = id
+    this.changed = undefined
   }
 
   /** From now on a template is edited: while it is faulty, the keys are those from before. */

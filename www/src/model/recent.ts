@@ -3,29 +3,39 @@
 import type { Design } from './design.ts'
 
 const NAME = 'ddb-keys-recent'
-const TAB = 'ddb-keys-tab'
+/** The id of the design of this tab, which stays over a reload. */
+const OF_TAB = 'ddb-keys-id'
 const MOST = 8
 /** Characters of all of them: browsers keep some five million for a site. */
 const LONGEST = 2_000_000
 
 export interface Recent {
-  /** The tab and the table that it is of. */
+  /** Of the design, however it was changed. */
   readonly id: string
   /** When it was changed last, in milliseconds. */
   readonly at: number
   readonly design: unknown
 }
 
-/** Keeps a design. A browser that forbids it, or has no room, keeps nothing more. */
-export function remember(design: Design) {
+/** Keeps a design in the place of what it was before. One that is too long alone stays with its tab, and the others stay too. */
+export function remember(design: Design, id: string) {
   try {
-    const tab = (sessionStorage[TAB] ??= String(Math.random()))
-    const id = `${tab} ${design.table}`
+    sessionStorage.setItem(OF_TAB, id)
     const all = [{ id, at: Date.now(), design }, ...recent().filter((one) => one.id !== id)].slice(0, MOST)
-    while (all.length > 1 && JSON.stringify(all).length > LONGEST) all.pop()
+    if (JSON.stringify(design).length > LONGEST) return
+    while (JSON.stringify(all).length > LONGEST + 1000) all.pop()
     localStorage.setItem(NAME, JSON.stringify(all))
   } catch {
-    // It is still in the address and in this tab.
+    // A browser that forbids it, or has no room, keeps nothing more.
+  }
+}
+
+/** The id of the design that this tab had before a reload. */
+export function idOfTab(): string | undefined {
+  try {
+    return sessionStorage.getItem(OF_TAB) ?? undefined
+  } catch {
+    return undefined
   }
 }
 

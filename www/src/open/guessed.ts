@@ -31,14 +31,16 @@ function attributesOf(keys: readonly (readonly [string, unknown])[]): Attribute[
   return keys.flatMap(([name, key]) => {
     const guess = typeof key === 'string' ? (attempted(() => explainKey(key)).answer as KeyExplanation | undefined) : undefined
     if (guess?.template === undefined) return []
-    let template = guess.template
-    for (const { name: field, text } of guess.parts) {
-      if (field === undefined) continue
+    const fields = guess.parts.flatMap(({ name: field, text }) => (field === undefined ? [] : [{ field, text }]))
+    const taken = new Set([...known.keys(), ...fields.map(({ field }) => field)])
+    const names = fields.map(({ field, text }) => {
       let own = field
-      for (let number = 2; known.has(own) && known.get(own) !== text; number++) own = `${field}${number}`
+      if (known.has(field) && known.get(field) !== text) for (let number = 2; taken.has(own); number++) own = `${field}${number}`
+      taken.add(own)
       known.set(own, text)
-      if (own !== field) for (const end of [':', '}']) template = template.replace(`{${field}${end}`, `{${own}${end}`)
-    }
+      return own
+    })
+    const template = guess.template.replace(/\{\{|\{\w+/g, (brace) => (brace === '{{' ? brace : `{${names.shift() ?? ''}`))
     return [{ name, template, ...(guess.text === 'verbatim' && { text: guess.text }), ...(guess.casing && { casing: guess.casing }) }]
   })
 }

@@ -7,13 +7,19 @@ export interface Mended {
   readonly left: string
 }
 
-/** The lines that are items, if others between them are not. A text of one kind is read as it is. */
+const CUT = 'The text is cut, and its last part is left out.'
+
+/** The lines that are items, if a few others between them are not. A text of one kind, or with more of another, is read as it is. */
 export function itemsAmong(text: string): Mended | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
-  const items = lines.filter(isItem)
-  const others = lines.length - items.length
-  if (items.length === 0 || others === 0 || lines.some((line) => !isItem(line) && /^\s*[[\]{}"]/.test(line))) return undefined
-  return { text: items.join('\n'), left: `${counted(others, 'line')} ${others === 1 ? 'is no item and is' : 'are no items and are'} left out.` }
+  const kinds = lines.map(isItem)
+  const others = lines.filter((_, at) => !kinds[at])
+  const items = lines.length - others.length
+  if (others.length === 0 || items < others.length) return undefined
+  const mended = lines.filter((_, at) => kinds[at]).join('\n')
+  if (others.length === 1 && isCut(others[0] ?? '') && others[0] === lines.at(-1)) return { text: mended, left: CUT }
+  if (others.some((line) => /^\s*[[\]{}"]/.test(line))) return undefined
+  return { text: mended, left: `${counted(others.length, 'line')} ${others.length === 1 ? 'is no item and is' : 'are no items and are'} left out.` }
 }
 
 function isItem(line: string): boolean {
@@ -21,11 +27,16 @@ function isItem(line: string): boolean {
   return text.startsWith('{') && isJson(text.endsWith(',') ? text.slice(0, -1) : text)
 }
 
+function isCut(line: string): boolean {
+  const text = line.trim()
+  return text.startsWith('{') && !text.endsWith('}')
+}
+
 /** What stands before the place at which a text is cut, by what the reader says of it. */
 export function untilTheCut(text: string, message: string): Mended | undefined {
   if (!/ is cut\b/.test(message)) return undefined
   const whole = /^\s*[[{]/.test(text) ? jsonBefore(text) : linesBefore(text, Number(/line (\d+)/.exec(message)?.[1]))
-  return whole === undefined ? undefined : { text: whole, left: 'The text is cut, and its last part is left out.' }
+  return whole === undefined ? undefined : { text: whole, left: CUT }
 }
 
 function linesBefore(text: string, line: number): string | undefined {
@@ -35,10 +46,12 @@ function linesBefore(text: string, line: number): string | undefined {
 /** So many ends of items are tried, from the last one. */
 const TRIALS = 30
 
-/** The items of a list, or of a page of a scan, that are whole. */
+/** The items of a list, or of a page of a scan, that are whole. Nothing of a single item: half of it is another one. */
 function jsonBefore(text: string): string | undefined {
+  const end = text.trimStart().startsWith('[') ? ']' : ']}'
   for (let at = text.lastIndexOf('}'), trial = 0; at > 0 && trial < TRIALS; at = text.lastIndexOf('}', at - 1), trial++) {
-    for (const end of [']', ']}']) if (isJson(text.slice(0, at + 1) + end)) return text.slice(0, at + 1) + end
+    const whole = text.slice(0, at + 1) + end
+    if (isJson(whole)) return end === ']' || Array.isArray((JSON.parse(whole) as { Items?: unknown }).Items) ? whole : undefined
   }
   return undefined
 }

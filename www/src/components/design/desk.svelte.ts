@@ -1,7 +1,6 @@
 // What the parts of the design column share: which template row is worked on, and how one part gives the focus to another.
 
 import { tick } from 'svelte'
-import type { Former } from '../../model/design.ts'
 import type { Playground } from '../../model/playground.svelte.ts'
 
 export class Desk {
@@ -11,8 +10,6 @@ export class Desk {
   said = $state('')
   /** The place of the entity that was worked on last. */
   entity = $state<number>()
-  /** The entity whose templates were changed last, by its place, and its format from before. */
-  changed = $state.raw<{ readonly at: number; readonly before: Former }>()
 }
 
 /** Gives the focus to a part of the column once it is there; a field is selected, so that typing replaces its text. */
@@ -20,7 +17,7 @@ export async function focusOn(selector: string) {
   await tick()
   const element = document.querySelector<HTMLElement>(`[data-region="design"] ${selector}`)
   element?.focus()
-  if (element instanceof HTMLInputElement) element.select()
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) element.select()
 }
 
 /** What makes an element stand for a field: pointing at it underlines the field everywhere. */
