@@ -9,7 +9,7 @@ export function head() {
     transformIndexHtml: (html) => {
       const [, title] = /<title>([^<]+)</.exec(html)
       const [, description] = /name="description" content="([^"]+)"/.exec(html)
-      const own = [['title', title], ['type', 'website'], ['locale', 'en'], ['description', description], ['site_name', 'ddb-keys']]
+      const own = [['title', title], ['description', description]]
       const tags = own.map(([name, content]) => `<meta property="og:${name}" content="${content}">`)
       return html.replace('</head>', `${tags.join('')}${tagsOf('play/', '../')}</head>`)
     },

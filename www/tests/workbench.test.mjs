@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from './load.mjs'
 
-const { allPatterns, emptyQuery, tableOf, rowsOf, typescript, modelOf, tablesOf, openedTable } = await load('gallery/index', 'model/design', 'keys/table', 'keys/rows', 'code/typescript', 'keys/workbench')
+const { allPatterns, emptyQuery, tableOf, rowsOf, typescript, modelOf, tablesOf, openedTable } = await load('gallery/index', 'model/design', 'keys/table', 'keys/rows', 'code/typescript', 'keys/workbench', 'keys/opened_model')
 
 const keysOf = ({ entities, items }) => rowsOf(tableOf({ entities, indexes: [] }), items).map(({ keys }) => keys)
 /** A time comes back with the milliseconds that its key has. */

@@ -18,7 +18,7 @@ function numbersAsText({ indexes, items }: Pick<Design, 'indexes' | 'items'>): L
   const some = items.slice(0, SOME)
   return indexes.flatMap(({ name: index, sort }) => {
     const texts = sort.filter(({ name, type }) => type === 'S' && areNumbers(some.flatMap((item) => valueOf(item, name) || [])))
-    return texts.map(({ name }): LintFinding => ({ code: 'NUMBER_DOES_NOT_SORT', severity: 'warning', entity: '', index, attribute: name, message: `The values of ${name} are numbers, which ${index} sorts as text: 10 comes before 9. Make it a number (N).` }))
+    return texts.map(({ name }): LintFinding => ({ code: 'NUMBER_DOES_NOT_SORT', severity: 'warning', entity: '', index, attribute: name, message: `${name} has numbers, which sort as text in ${index}: 10 comes before 9. Make it a number (N).` }))
   })
 }
 

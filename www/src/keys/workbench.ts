@@ -1,150 +1,16 @@
-// NoSQL Workbench: the tables of a model as designs of the page, and the table of the page as a model.
+// The table of the page as a model of NoSQL Workbench. `opened_model.ts` goes the other way.
 
-import { repeatedName } from '../../../src/cli/read/json.js'
-import { fromWorkbench, toWorkbench, type WorkbenchTable } from '../lib/package.ts'
+import { toWorkbench } from '../lib/package.ts'
 import { own } from '../lib/own.ts'
-import { emptyQuery, isMade, type Attribute, type Design, type Entity, type PastedItem, type SampleItem } from '../model/design.ts'
+import { isMade } from '../model/design.ts'
 import { isTime, valueOf } from './fields.ts'
-import { jsonItem } from './json_item.ts'
 import { attempted } from './problem.ts'
 import { definitionOf } from './definition.ts'
-import { pageAttributes, leftOutOf } from './own_attribute.ts'
-import { shapeOf } from './question_shape.ts'
-import { identityOf, rowsOf, type Row } from './rows.ts'
-import { tableOf, type Table } from './table.ts'
+import { identityOf, type Row } from './rows.ts'
+import type { Table } from './table.ts'
 
 /** Why a text is no model that the page can show, as a sentence for it. */
 export class NoModel extends Error {}
-
-/** A table of a model, with its indexes as the model has them. */
-export interface ModelTable extends WorkbenchTable {
-  readonly indexes: readonly ModelIndex[]
-}
-
-interface ModelIndex {
-  readonly IndexName: string
-  readonly KeyAttributes: Readonly<Record<'PartitionKey' | 'SortKey', { readonly AttributeName: string } | undefined>>
-}
-
-/** What a table of a model comes to on the page. */
-export interface Opened {
-  readonly change: Design
-  /** How many items are of none of the entities. */
-  readonly strangers: number
-  /** What is another value on the page, in sentences. */
-  readonly notes: readonly string[]
-}
-
-/** Whether a text looks like a model, and not like items. */
-export function isModel(text: string): boolean {
-  return text.trimStart().startsWith('{') && 'DataModel' in Object(parsed(text))
-}
-
-/** The tables of a model, at least one. Throws {@link NoModel}. */
-export function tablesOf(text: string): ModelTable[] {
-  const model = parsed(text)
-  if (model === undefined) throw new NoModel('This file is not JSON, so it cannot be a NoSQL Workbench model.')
-  const twice = repeatedName(text)
-  if (twice) throw new NoModel(`This model has the name “${twice.repeated}” twice in one object, of which one would be lost.`)
-  const { tables, modelName } = asked('This is not a NoSQL Workbench model', () => fromWorkbench(model))
-  if (tables.length === 0) throw new NoModel(`The model “${modelName}” has no tables.`)
-  const given = (model as { DataModel: readonly { GlobalSecondaryIndexes?: readonly ModelIndex[] }[] }).DataModel
-  return tables.map((table, at) => ({ ...table, notes: [...table.notes, ...leftOut(table), ...Object.entries(table.definition).flatMap(([name, attributes]) => leftOutOf(name, Object.entries(attributes)))], indexes: given[at]?.GlobalSecondaryIndexes ?? [] }))
-}
-
-/** The indexes over attributes of other keys, which a design of the page does not have. */
-function leftOut({ options = {} }: WorkbenchTable): string[] {
-  const names = Object.values(options).flatMap(({ indexes = {}, indexNames = {} }) => Object.keys(indexes).map((name) => own(indexNames, name) ?? name))
-  return [...new Set(names)].map((name) => `The index ${name} is left out, because on the page an attribute belongs to one key.`)
-}
-
-/** The design that a table of a model is. Throws {@link NoModel}. */
-export function openedTable(given: ModelTable): Opened {
-  const entities = entitiesOf(given)
-  if (entities.length === 0) {
-    throw new NoModel(`The model does not say how the keys of “${given.tableName}” are written: it has no facets with templates, and no items whose keys show a pattern.`)
-  }
-  const table = tableOf({ entities, indexes: [] })
-  const plain = given.items.map(jsonItem)
-  const items = plain.map(({ attributes }) => itemOf(table, { attributes }))
-  const notes = plain.some(({ isChanged }) => isChanged) ? ['On the page a set is a list, bytes are their Base64 text, and a number that is too exact for JavaScript is a text.'] : []
-  const strangers = rowsOf(table, items).filter((row) => !isMade(row.item) && identityOf(table, row) === undefined)
-  return { change: { table: given.tableName, entities, indexes: [], items, patterns: [], query: queryOf(table, items), shown: 0 }, strangers: strangers.length, notes }
-}
-
-/** The entities of a table. An index keeps the name that it has in the model. */
-function entitiesOf({ definition, options = {}, indexNames, indexes }: ModelTable): Entity[] {
-  const renamed = new Set(Object.values(indexNames))
-  const places = new Map<string, Pick<Attribute, 'index' | 'kind'>>()
-  for (const { IndexName, KeyAttributes } of indexes.filter(({ IndexName }) => renamed.has(IndexName))) {
-    const { PartitionKey, SortKey } = KeyAttributes
-    if (PartitionKey) places.set(PartitionKey.AttributeName, { kind: 'partition', index: IndexName })
-    if (SortKey) places.set(SortKey.AttributeName, { kind: 'sort', index: IndexName })
-  }
-  const shared = new Set(Object.values(options).flatMap(({ indexes = {} }) => Object.values(indexes).flatMap(({ partition, sort }) => [partition, sort])))
-  const isOfLeftOut = (attribute: string, template: string) => shared.has(attribute) && template.startsWith(`{${attribute}:`)
-  return Object.entries(definition).map(([name, attributes]) => ({
-    name,
-    attributes: pageAttributes(
-      Object.entries(attributes)
-        .filter(([attribute, { template, index }]) => index !== undefined || !isOfLeftOut(attribute, template))
-        .map(([attribute, entry]) => [attribute, { ...entry, ...places.get(attribute) }]),
-    ),
-  }))
-}
-
-/** An item whose fields say all that it has is one that can be edited by its fields; any other keeps its attributes as they are. */
-function itemOf(table: Table, item: PastedItem): SampleItem {
-  const read = rowsOf(table, [item]).map((row) => identityOf(table, row))[0]
-  if (read === undefined) return item
-  const whole = { ...read, values: { ...read.values, ...typedIn(table, read.entity, item) } }
-  const saved = rowsOf(table, [read, whole]).map((row) => attributesOf(table, row))
-  return [read, whole].find((_, at) => sameValues(saved[at] ?? {}, item.attributes)) ?? item
-}
-
-/** The attributes of an item that are named like fields of its entity: what was typed for them, if that was saved beside the keys. */
-function typedIn(table: Table, entity: string, { attributes }: PastedItem): Record<string, string> {
-  const names = fieldsIn(table, entity).map(({ name }) => name)
-  return Object.fromEntries(Object.entries(attributes).filter((entry): entry is [string, string] => names.includes(entry[0]) && typeof entry[1] === 'string'))
-}
-
-function fieldsIn(table: Table, name: string) {
-  return table.entities.find(({ entity }) => entity.name === name)?.fields ?? []
-}
-
-function sameValues(saved: Readonly<Record<string, unknown>>, attributes: Readonly<Record<string, unknown>>): boolean {
-  const names = Object.keys(saved)
-  return names.length === Object.keys(attributes).length && names.every((name) => Object.hasOwn(attributes, name) && attributes[name] === saved[name])
-}
-
-/** The attributes of an item of the page: its keys, and beside them what was typed and no key holds. */
-function attributesOf(table: Table, row: Row): Readonly<Record<string, unknown>> {
-  const { item, keys } = row
-  if (!isMade(item)) return item.attributes
-  const read = identityOf(table, row)
-  const fields = new Map(fieldsIn(table, item.entity).map(({ name, codec }) => [name, codec]))
-  const isHeld = (name: string, typed: string) => {
-    const codec = fields.get(name)
-    return codec !== undefined && read !== undefined && sameValue(codec, typed, own(read.values, name))
-  }
-  const others = Object.entries(item.values).filter(([name, typed]) => typed !== '' && !isHeld(name, typed))
-  return { ...Object.fromEntries(others), ...keys }
-}
-
-/** Whether two texts are the same value of a field: a time can be written in several ways. */
-function sameValue(codec: string, typed: string, read: string | undefined): boolean {
-  if (read === undefined || typed === read) return read !== undefined
-  const [one, other] = [valueOf(codec, typed), valueOf(codec, read)]
-  return one === other || (isTime(codec) && Date.parse(typed) === Date.parse(read))
-}
-
-/** The query for the partition of the first item that has one. */
-function queryOf(table: Table, items: readonly SampleItem[]): Design['query'] {
-  const first = items.find(isMade)
-  const query = { ...emptyQuery, entity: first?.entity ?? table.entities[0]?.entity.name ?? '' }
-  const fields = shapeOf(table, query)?.partition ?? []
-  return { ...query, partition: Object.fromEntries(fields.flatMap(({ name }) => (first !== undefined && Object.hasOwn(first.values, name) ? [[name, first.values[name] ?? '']] : []))) }
-}
 
 /** The table of the page as the text of a model, and what of it could not go there. Throws {@link NoModel}. */
 export function modelOf(tableName: string, table: Table, rows: readonly Row[]): { text: string; notes: string[] } {
@@ -162,17 +28,34 @@ export function modelOf(tableName: string, table: Table, rows: readonly Row[]): 
   return { text: JSON.stringify(model, undefined, 2), notes }
 }
 
+/** The attributes of an item of the page: its keys, and beside them what was typed and no key holds. */
+export function attributesOf(table: Table, row: Row): Readonly<Record<string, unknown>> {
+  const { item, keys } = row
+  if (!isMade(item)) return item.attributes
+  const read = identityOf(table, row)
+  const fields = new Map(fieldsIn(table, item.entity).map(({ name, codec }) => [name, codec]))
+  const isHeld = (name: string, typed: string) => {
+    const codec = fields.get(name)
+    return codec !== undefined && read !== undefined && sameValue(codec, typed, own(read.values, name))
+  }
+  const others = Object.entries(item.values).filter(([name, typed]) => typed !== '' && !isHeld(name, typed))
+  return { ...Object.fromEntries(others), ...keys }
+}
+
+export function fieldsIn(table: Table, name: string) {
+  return table.entities.find(({ entity }) => entity.name === name)?.fields ?? []
+}
+
+/** Whether two texts are the same value of a field: a time can be written in several ways. */
+function sameValue(codec: string, typed: string, read: string | undefined): boolean {
+  if (read === undefined || typed === read) return read !== undefined
+  const [one, other] = [valueOf(codec, typed), valueOf(codec, read)]
+  return one === other || (isTime(codec) && Date.parse(typed) === Date.parse(read))
+}
+
 /** What the package answers; its refusal is one of the model. */
-function asked<Answer>(sentence: string, ask: () => Answer): Answer {
+export function asked<Answer>(sentence: string, ask: () => Answer): Answer {
   const { answer, problem } = attempted(ask)
   if (problem) throw new NoModel(`${sentence}: ${problem.message}.`)
   return answer
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -12,7 +12,7 @@ import { patternAsked } from './patterns.ts'
 const MANY = 1000 // items from which on the list waits for a pause
 const PAUSE = 400 // milliseconds without a key
 
-const newId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
+const newId = (): string => String(Math.random())
 
 export class Playground {
   #history: History<Design> = $state.raw() as History<Design>

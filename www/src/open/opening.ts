@@ -1,5 +1,6 @@
 // All that is needed only once something is pasted or opened: it is loaded then.
 
 export { default as Outcome } from '../components/open/Outcome.svelte'
-export { NoModel, tablesOf } from '../keys/workbench.ts'
+export { tablesOf } from '../keys/opened_model.ts'
+export { NoModel } from '../keys/workbench.ts'
 export { read } from './read.ts'
