@@ -130,6 +130,16 @@ function fieldAt(target: EventTarget | null): string | undefined {
   return target instanceof Element ? (target.closest('[data-field]')?.getAttribute('data-field') ?? undefined) : undefined
 }
 
+/** Home and End are those of the template, also where it goes on in a second line. */
+function toItsEnd(event: KeyboardEvent, view: EditorView): boolean {
+  if ((event.key !== 'Home' && event.key !== 'End') || event.ctrlKey || event.metaKey || event.altKey) return false
+  event.preventDefault()
+  const head = event.key === 'Home' ? 0 : view.state.doc.length
+  const anchor = event.shiftKey ? view.state.selection.main.anchor : head
+  view.dispatch({ selection: { anchor, head }, scrollIntoView: true })
+  return true
+}
+
 export function mountTemplateEditor({ host, text, label, lookOf, onChange, onCaret, onKey, onPoint, onBlur }: Options): TemplateEditor {
   const colours = new Compartment()
   const view = new EditorView({
@@ -147,7 +157,7 @@ export function mountTemplateEditor({ host, text, label, lookOf, onChange, onCar
         EditorView.contentAttributes.of({ spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
         labelled(label),
         EditorView.domEventHandlers({
-          keydown: (event) => onKey(event),
+          keydown: (event, view) => toItsEnd(event, view) || onKey(event),
           blur: onBlur,
           pointermove: (event) => onPoint(fieldAt(event.target)),
           pointerleave: () => onPoint(undefined),
