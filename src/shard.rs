@@ -115,7 +115,7 @@ pub fn shard_keys(base_key: &str, shard_count: u32) -> Result<Vec<String>, KeyEr
     Ok((0..count).map(key_of).collect())
 }
 
-/// Checks the arguments of [`shard_keys`], for callers that write the keys themselves, and returns the count, which may be any number.
+/// The count of [`shard_keys`], for callers that write the keys themselves: of any number, an integer from 1 to 10,000 is taken.
 pub(crate) fn check_shard_keys(base_key: &str, shard_count: f64) -> Result<u64, KeyError> {
     require(KEYS, "baseKey", base_key)?;
     let count = shard_count_of(KEYS, shard_count)?;

@@ -1,13 +1,13 @@
 // A text that another page of the site hands over, such as the field of its home: it is pasted here.
 
-/** The home of the site writes it under this name. */
-const NAME = 'ddb-keys-handed'
+/** The name in the storage of the tab under which the home of the site writes it. */
+export const HANDED = 'ddb-keys-handed'
 
 /** The text, once. */
 export function handedOver(): string {
   try {
-    const text = sessionStorage.getItem(NAME) ?? ''
-    sessionStorage.removeItem(NAME)
+    const text = sessionStorage.getItem(HANDED) ?? ''
+    sessionStorage.removeItem(HANDED)
     return text
   } catch {
     return ''

@@ -6,6 +6,7 @@ import { indexesOf, tableOf, type Table } from '../keys/table.ts'
 import { attempted, type Problem } from '../keys/problem.ts'
 import { shapeOf } from '../keys/question_shape.ts'
 import { inferTemplates, type InferredEntity, type InferredTemplates } from '../lib/package.ts'
+import { fieldNames } from '../keys/template_text.ts'
 import { guessedEntities } from './guessed.ts'
 import { emptyQuery, isMade, TABLE, type Attribute, type Design, type Entity, type MadeItem, type PastedItem, type Pattern, type SampleItem } from '../model/design.ts'
 import type { Item } from './items.ts'
@@ -45,8 +46,8 @@ function entityOf(entity: InferredEntity): Entity {
 /** The attributes that conditions of indexes name and no key has: an index without its condition would have other items. */
 function conditionsOf({ attributes }: InferredEntity): string[] {
   const entries = Object.values(attributes)
-  const fields = new Set(entries.flatMap(({ template }) => [...template.matchAll(/\{(\w+)/g)].map(([, field]) => field)))
-  return [...new Set(entries.flatMap(({ when = [] }) => when))].filter((field) => !fields.has(field))
+  const fields = fieldNames(entries.map(({ template }) => template))
+  return [...new Set(entries.flatMap(({ when = [] }) => when))].filter((field) => !fields.includes(field))
 }
 
 /** The keys of the table come first. */
@@ -157,7 +158,8 @@ function largestOf(items: readonly SampleItem[]): string | undefined {
 }
 
 function leftOutIn(table: Table, values: readonly (Item | string)[]): [string, number][] {
-  const kept = new Set([...table.indexes.flatMap(({ partition, sort }) => [...partition, ...sort]), ...table.entities.flatMap(({ entity }) => entity.attributes.flatMap(({ template }) => [...template.matchAll(/\{(\w+)/g)].map(([, field]) => field)))])
+  const fields = fieldNames(table.entities.flatMap(({ entity }) => entity.attributes.map(({ template }) => template)))
+  const kept = new Set([...table.indexes.flatMap(({ partition, sort }) => [...partition, ...sort]), ...fields])
   const counts = new Map<string, number>()
   for (const value of values) if (typeof value !== 'string') for (const attribute of Object.keys(value)) if (!kept.has(attribute)) counts.set(attribute, (counts.get(attribute) ?? 0) + 1)
   return [...counts].sort(([, a], [, b]) => b - a)
