@@ -47,7 +47,7 @@ exports! {
         Ok(KEPT)
     }
 
-    /// What JavaScript knows of the keys of an entity, as JSON.
+    /// The description of the keys of an entity for JavaScript, as JSON.
     "entityDescribe" fn entity_describe(number: u32) {
         let entity = slab::entity(MAKE, number)?;
         written(MAKE, |out| {
@@ -78,8 +78,8 @@ fn read_attribute(definition: &mut Definition<'_>, attribute: &mut AttributeDefi
     if definition.is_text() { definition.text(&mut attribute.template) } else { read_options_of(definition, attribute) }
 }
 
-/// The record of an attribute. Like all that most definitions do not have, it is a function of its own: engines compile a function when it is first
-/// called, and the first entity is what a start waits for.
+/// The record of an attribute. Like everything that most definitions do not have, it is read in a function of its own: engines compile a
+/// function when it is first called, and a start waits for the first entity.
 #[inline(never)]
 fn read_options_of(definition: &mut Definition<'_>, attribute: &mut AttributeDefinition) -> Result<(), KeyError> {
     let (place, mut has_template, mut option) = (definition.place(), false, String::new());
@@ -138,13 +138,13 @@ fn read_names(definition: &mut Definition<'_>, names: &mut Vec<String>) -> Resul
 struct Options {
     /// The real names of its indexes.
     index_names: Vec<(String, String)>,
-    /// Whether they are those of all indexes of a table: the entity need not have each.
+    /// Whether they name all indexes of a table, which the entity need not have.
     is_of_table: bool,
-    /// Attributes in no template that conditions name.
+    /// Attributes that conditions name and no template has.
     flags: Vec<String>,
     /// Indexes over attributes of other keys.
     indexes: Vec<SharedIndex>,
-    /// Where items hold fields and flags: the names from the item on, none for nowhere.
+    /// Where items hold fields and flags: the path of names in the item, empty for nowhere.
     attributes: Vec<(String, Vec<String>)>,
     /// How text fields are written where the template does not say.
     text: TextMode,
@@ -152,7 +152,7 @@ struct Options {
     casing: Option<Casing>,
 }
 
-/// The name of an index over attributes of other keys, and its attributes, each with the kind of key that it is there.
+/// The name of an index over attributes of other keys, and its attributes, each with its kind of key in this index.
 type SharedIndex = (String, Vec<(String, String)>);
 
 fn read_options(definition: &mut Definition<'_>) -> Result<Options, KeyError> {
@@ -232,7 +232,7 @@ fn share_index(
     entity.share_index(attributes, name, partition.ok_or_else(missing)?, sort)
 }
 
-/// Where the definition of an index says which attribute is a kind of key.
+/// The path in the definition of an index to the attribute for a kind of key.
 #[cold]
 fn path_of(index: &str, kind: &str) -> String {
     let mut path = String::new();
@@ -306,7 +306,7 @@ fn describe_index(json: &mut JsonWriter<'_, '_>, entity: &EntityKeys, index: Ind
     });
 }
 
-/// What it takes to join the key of an attribute: its literals, and where its fields stand among those of the entity.
+/// Everything that is needed to join the key of an attribute: its literals, and the places of its fields among those of the entity.
 fn describe_attribute(json: &mut JsonWriter<'_, '_>, entity: &EntityKeys, index: usize, name: &str) {
     json.record(|json| {
         json.name("name").text(name);
