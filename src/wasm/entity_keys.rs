@@ -6,16 +6,14 @@ use alloc::vec::Vec;
 use super::answer::{KEPT, exports, written};
 use super::boundary::text;
 use super::definition::Definition;
+use super::entity_description::describe;
 use super::slab;
-use super::template::{casing_of, describe_field, describe_literals, limit_of, shape_name, text_mode_of};
+use super::template::{casing_of, limit_of, text_mode_of};
 use crate::casing::Casing;
-use crate::codec::{Shape, TextMode};
-use crate::entity_keys::{AttributeDefinition, EntityKeys, Index, pick};
+use crate::codec::TextMode;
+use crate::entity_keys::{AttributeDefinition, EntityKeys, pick};
 use crate::error::{KeyError, Reason};
-use crate::json::JsonWriter;
 use crate::number::append_all;
-use crate::template::FieldInfo;
-use crate::writer::Writer;
 
 const MAKE: &str = "entityKeys";
 
@@ -254,73 +252,4 @@ fn read_pick(definition: &mut Definition<'_>, attributes: &mut [AttributeDefinit
     let mut names = Vec::new();
     read_names(definition, &mut names)?;
     pick(attributes, &names)
-}
-
-fn describe(entity: &EntityKeys, out: &mut Writer<'_>) {
-    JsonWriter::new(out).record(|json| {
-        json.name("fields").list(|json| {
-            let mut place = 0;
-            while let Some(FieldInfo { name, codec, .. }) = entity.field(place) {
-                let shape = if entity.is_in_seconds(place) { "seconds" } else { shape_name(entity.shape(place)) };
-                describe_field(json, name, codec, shape);
-                place += 1;
-            }
-        });
-        json.name("flags").list(|json| entity.flags().iter().for_each(|flag| json.text(flag)));
-        json.name("nullable").list(|json| entity.nullable().for_each(|place| json.whole(place)));
-        json.name("folded").list(|json| {
-            (0..entity.field_count()).filter(|place| entity.loses_case(*place)).for_each(|place| json.whole(place));
-        });
-        json.name("paths").list(|json| {
-            (0..entity.field_count() + entity.flags().len()).for_each(|place| describe_path(json, entity, place));
-        });
-        json.name("optional").list(|json| {
-            let places = entity.fields().enumerate().filter(|(_, field)| field.is_optional);
-            places.for_each(|(place, _)| json.whole(place));
-        });
-        json.name("indexes").list(|json| entity.indexes().for_each(|index| describe_index(json, entity, index)));
-        json.name("attributes").list(|json| {
-            entity.attributes().enumerate().for_each(|(index, name)| describe_attribute(json, entity, index, name));
-        });
-    });
-}
-
-/// Where an item holds a field: 0 where that is the attribute with its name.
-fn describe_path(json: &mut JsonWriter<'_, '_>, entity: &EntityKeys, place: usize) {
-    match entity.held(place) {
-        None => json.whole(0),
-        Some(path) => json.list(|json| path.iter().for_each(|name| json.text(name))),
-    }
-}
-
-/// An index: its attributes by their places, and its fields, those of the partition key first.
-fn describe_index(json: &mut JsonWriter<'_, '_>, entity: &EntityKeys, index: Index<'_>) {
-    json.record(|json| {
-        json.name("name").text(index.name);
-        json.name("real").text(entity.real_name(index.name));
-        json.name("partition").whole(index.partition);
-        if let Some(sort) = index.sort {
-            json.name("sort").whole(sort);
-        }
-        json.name("places").list(|json| entity.fields_of_index(index).for_each(|place| json.whole(place)));
-    });
-}
-
-/// Everything that is needed to join the key of an attribute: its literals, and the places of its fields among those of the entity.
-fn describe_attribute(json: &mut JsonWriter<'_, '_>, entity: &EntityKeys, index: usize, name: &str) {
-    json.record(|json| {
-        json.name("name").text(name);
-        json.name("own").flag(entity.is_own(index));
-        json.name("fields").list(|json| entity.fields_of(index).iter().for_each(|place| json.whole(*place)));
-        if let Some(template) = entity.template(index) {
-            json.name("type").text(template.attribute_type().name());
-            if template.field(0).is_some_and(|field| field.codec.shape() == Shape::Instant) {
-                json.name("time").flag(template.plain_type().is_some());
-            }
-            describe_literals(json, template);
-            json.name("codecs").list(|json| {
-                template.fields().for_each(|field| json.text(&field.codec.name_without_width()));
-            });
-        }
-    });
 }

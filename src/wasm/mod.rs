@@ -42,6 +42,8 @@ mod design;
 #[cfg(feature = "templates")]
 mod entity_calls;
 #[cfg(feature = "templates")]
+mod entity_description;
+#[cfg(feature = "templates")]
 mod entity_formats;
 #[cfg(feature = "templates")]
 mod entity_keys;
