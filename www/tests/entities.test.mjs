@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from './load.mjs'
 import { inChromium } from './support/browsers.mjs'
-import { button, cell, corner, dialog, entity, focused, items, message, region, SCREEN, typeOver, write } from './support/page.mjs'
+import { button, cell, corner, dialog, entity, focused, items, linkTo, message, region, SCREEN, typeOver, write } from './support/page.mjs'
 
 const { emptyDesign } = await load('model/design')
 const empty = await linkTo(emptyDesign)
