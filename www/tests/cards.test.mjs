@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { load } from './load.mjs'
 
 const { allPatterns, attributesOf, bytesOf, cardsOf, emptyDesign, firstPattern, invitation, indexShown, itemDuplicated, jsonOf, madeOf, offersOf, rowsOf, tableOf, valueTyped } = await load(
-  'gallery/index', 'keys/bytes', 'keys/cards', 'keys/index_shape', 'keys/item_json', 'keys/offers', 'keys/row_values', 'keys/rows', 'keys/table', 'model/chosen', 'model/design', 'model/typed',
+  'gallery/index', 'keys/bytes', 'keys/cards', 'keys/index_shape', 'keys/item_json', 'keys/offers', 'keys/row_values', 'keys/rows', 'keys/table', 'model/index_choice', 'model/design', 'model/typed_value',
 )
 const { design } = firstPattern
 

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { load } from './load.mjs'
 
 const { inSight, hitOf, marksOf, outsideSaid, linesOf, partitionsOf, rowsOf, tableOf, answerOf, entityOf, indexShown, firstPattern, keyPartsIn, allPatterns } = await load(
-  'model/list', 'model/lines', 'keys/collection', 'keys/rows', 'keys/table', 'keys/answer', 'model/chosen', 'gallery/index', 'keys/row_parts',
+  'model/list', 'model/lines', 'keys/collection', 'keys/rows', 'keys/table', 'keys/answer', 'model/index_choice', 'gallery/index', 'keys/row_parts',
 )
 
 function shown(design) {

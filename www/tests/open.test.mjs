@@ -10,7 +10,7 @@ import { read as readFiles } from '../../pkg/dist/cli/read/read.js'
 import { load } from './load.mjs'
 
 const { read, Sample, plainItem, foundIn, designOf, madeItems, itemsOf, Unreadable, MOST_ITEMS, tableOf, problemsIn, rowsOf, answerOf, partitionsOf, firstPattern, isMade } = await load(
-  'open/read', 'open/sample', 'open/items', 'open/inferred', 'open/unreadable', 'keys/table', 'keys/rows', 'keys/answer', 'keys/collection', 'gallery/index', 'model/design',
+  'open/read', 'open/sample', 'open/items', 'open/inferred_design', 'open/unreadable', 'keys/table', 'keys/rows', 'keys/answer', 'keys/collection', 'gallery/index', 'model/design',
 )
 
 const items = [

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from './load.mjs'
 
-const { designOf, emptyDesign, firstPattern, hashOf, linked, LONGEST_HASH, NOT_SHOWN, notCopied, opened } = await load('model/design', 'gallery/index', 'model/link', 'model/share', 'model/tried')
+const { designOf, emptyDesign, firstPattern, hashOf, linked, LONGEST_HASH, NOT_SHOWN, notCopied, opened } = await load('model/design', 'gallery/index', 'model/link', 'model/share', 'model/showable')
 const { design } = firstPattern
 const plain = (value) => JSON.parse(JSON.stringify(value))
 

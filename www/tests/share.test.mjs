@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from './load.mjs'
 
-const { isTooLarge, allPatterns, firstPattern, hashOf, designOf, BrokenLink, emptyDesign, packed } = await load('gallery/index', 'model/share', 'model/check', 'model/design', 'model/compact')
+const { isTooLarge, allPatterns, firstPattern, hashOf, designOf, BrokenLink, emptyDesign, packed } = await load('gallery/index', 'model/share', 'model/checked_design', 'model/design', 'model/compact')
 const { design } = firstPattern
 const plain = (value) => JSON.parse(JSON.stringify(value))
 

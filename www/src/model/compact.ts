@@ -1,8 +1,8 @@
 // A design with short names and without defaults, as a link holds it, and back. What comes back is checked part by part.
 
-import { checkedDesign, OPERATORS } from './check.ts'
+import { checkedDesign, OPERATORS } from './checked_design.ts'
 import { emptyQuery, isMade, TABLE, type Attribute, type Condition, type Design, type Entity, type MultiIndex, type Pattern, type Query, type SampleItem } from './design.ts'
-import { count, list, Misshapen, record, recordOf, shaped, text, textsOf } from './shape.ts'
+import { count, list, Misshapen, record, recordOf, shaped, text, textsOf } from './checked_parts.ts'
 
 type Packed = Record<string, unknown>
 

@@ -5,7 +5,7 @@ import { askedOf } from '../keys/question_call.ts'
 import { attributesOf, definitionOf } from '../keys/definition.ts'
 import { definitionOfIndex } from '../keys/multi_index.ts'
 import { tableOf } from '../keys/table.ts'
-import { checkedDesign, isTooLarge } from './check.ts'
+import { checkedDesign, isTooLarge } from './checked_design.ts'
 import type { Design, Pattern } from './design.ts'
 
 const VERSION = 2

@@ -3,7 +3,7 @@
 import type { Design } from './design.ts'
 import type { Playground } from './playground.svelte.ts'
 import { BrokenLink, designOf, hashOf, isLinkable, LONGEST_HASH } from './share.ts'
-import { isShowable, NOT_SHOWN } from './tried.ts'
+import { isShowable, NOT_SHOWN } from './showable.ts'
 
 /** The design of a hash, or `otherwise` with a sentence on why there is none, and `consequence`, what the page does about it. */
 export async function opened(hash: string, otherwise: Design, consequence: string): Promise<{ design: Design; notice: string }> {

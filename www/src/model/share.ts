@@ -1,6 +1,6 @@
 // A design as text for the URL hash and back: a version, a dot, and compressed JSON in base64url.
 
-import { isTooLarge } from './check.ts'
+import { isTooLarge } from './checked_design.ts'
 import { packed, unpacked } from './compact.ts'
 import type { Design } from './design.ts'
 

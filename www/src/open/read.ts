@@ -1,10 +1,10 @@
 // Reads whatever is pasted, opened or dropped with the reader of the command line: a key, keys, items, a Workbench model, a design of the page.
 
 import { InputError, batchesOfBlob } from '../../../src/cli/read/in_page.js'
-import { json, recordOf, shaped } from '../model/shape.ts'
+import { json, recordOf, shaped } from '../model/checked_parts.ts'
 import { isMap, plainItem, type Item } from './items.ts'
 import { LARGEST_FILE } from './largest.ts'
-import { itemsAmong, untilTheCut } from './mended.ts'
+import { itemsAmong, untilTheCut } from './cut_text.ts'
 import { Sample } from './sample.ts'
 import { slicesOf } from './slices.ts'
 import { Unreadable, refuse } from './unreadable.ts'

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from './load.mjs'
 
-const { emptyDesign, firstPattern, isShowable } = await load('model/design', 'gallery/index', 'model/tried')
+const { emptyDesign, firstPattern, isShowable } = await load('model/design', 'gallery/index', 'model/showable')
 const { design } = firstPattern
 
 /** A value that fails when its part of this name is read. */

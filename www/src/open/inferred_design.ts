@@ -7,7 +7,7 @@ import { attempted, type Problem } from '../keys/problem.ts'
 import { shapeOf } from '../keys/question_shape.ts'
 import { inferTemplates, type InferredEntity, type InferredTemplates } from '../lib/package.ts'
 import { fieldNames } from '../keys/template_text.ts'
-import { guessedEntities } from './guessed.ts'
+import { guessedEntities } from './guesses.ts'
 import { emptyQuery, isMade, TABLE, type Attribute, type Design, type Entity, type MadeItem, type PastedItem, type Pattern, type SampleItem } from '../model/design.ts'
 import type { Item } from './items.ts'
 

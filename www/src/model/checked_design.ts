@@ -1,7 +1,7 @@
 // Whether a value from a link or a file is a design. It can be anything, so every part is looked at and copied.
 
 import type { Attribute, Condition, Design, Entity, Former, MultiIndex, MultiPart, Operator, Pattern, Query, SampleItem, TupleRange } from './design.ts'
-import { count, json, list, oneOf, record, recordOf, shaped, text, textsOf } from './shape.ts'
+import { count, json, list, oneOf, record, recordOf, shaped, text, textsOf } from './checked_parts.ts'
 
 export const OPERATORS = ['equals', 'startsWith', 'range', 'after', 'before', 'span'] as const satisfies Operator[]
 

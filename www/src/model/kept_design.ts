@@ -3,9 +3,9 @@
 
 import type { Playground } from './playground.svelte.ts'
 import type { Design } from './design.ts'
-import { checkedDesign, isTooLarge } from './check.ts'
-import { shaped, text as textOf } from './shape.ts'
-import { isShowable } from './tried.ts'
+import { checkedDesign, isTooLarge } from './checked_design.ts'
+import { shaped, text as textOf } from './checked_parts.ts'
+import { isShowable } from './showable.ts'
 
 const NAME = 'ddb-keys-design'
 
