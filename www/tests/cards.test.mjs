@@ -130,7 +130,7 @@ test('without an item the cards have slots, and typing into one begins the first
 test('an entity that cannot be used shows its templates as far as they go, and says why there are no keys', () => {
   const broken = { ...emptyDesign, entities: [{ name: 'thing', attributes: [{ name: 'pk', template: 'THING#{id}' }, { name: 'sk', template: '{x:nonsense}' }] }] }
   const [card] = cards(broken)
-  assert.deepEqual([card.isThere, card.note, card.rows.map(({ label }) => label)], [false, 'no keys before the fault is mended', ['pk', 'sk']])
+  assert.deepEqual([card.isThere, card.note, card.rows.map(({ label }) => label)], [false, 'no keys until the fault is fixed', ['pk', 'sk']])
   assert.deepEqual(cards({ ...emptyDesign, entities: [], items: [] }), [])
 })
 

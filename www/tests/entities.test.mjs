@@ -54,7 +54,7 @@ inChromium('entities and indexes', ({ open }) => {
   test('an enum with a comma is asked about', async (t) => {
     const page = await open(t, at1280)
     await write(page, 'sk', 'customer', '{kind:enum(a,b)}')
-    await message(page, 'Between choices stands').waitFor()
+    await message(page, 'Choices are separated by').waitFor()
     assert.doesNotMatch(await corner(page).innerText(), /fault/)
   })
 

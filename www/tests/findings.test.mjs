@@ -22,7 +22,7 @@ inChromium('findings', ({ open }) => {
     await fix.focus()
     assert.equal((await templates(page, 'order'))[1], 'ORDER#{placedAt:date}#{orderId}')
     await page.keyboard.press('Enter')
-    await panel.getByText('Nothing to say against these keys.').waitFor()
+    await panel.getByText('There are no faults and no findings.').waitFor()
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })
     assert.equal((await templates(page, 'order'))[1], 'ORDER#{placedAt:date}#{orderId}')

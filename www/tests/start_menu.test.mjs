@@ -58,7 +58,7 @@ inChromium('the bar and its menu', ({ open }) => {
     await page.keyboard.press('Control+k')
     await startMenu(page).waitFor()
     await page.keyboard.type('empty')
-    await startMenu(page).getByRole('heading', { name: 'From nothing' }).waitFor()
+    await startMenu(page).getByRole('heading', { name: 'From scratch' }).waitFor()
     await page.keyboard.type(' zzz')
     await startMenu(page).getByText('No example has these words.').waitFor()
     for (let n = 0; n < 4; n++) await page.keyboard.press('Backspace')

@@ -1,4 +1,4 @@
-// The colours of fields and entities: a field has one colour everywhere, by its first place in the design, so that it keeps it while one edits.
+// The colours of fields and entities: a field has one colour everywhere, by its first place in the design, so that it stays the same during edits.
 
 import type { Design } from '../model/design.ts'
 import { fieldNames } from './template_text.ts'
