@@ -18,19 +18,19 @@ pub(crate) struct OlderField {
 }
 
 /// How the index of an older format holds a field that the newest may have too.
-pub(crate) fn older_field(formats: [&EntityKeys; 2], indexes: [Index<'_>; 2], name: &str) -> OlderField {
-    let [newest, older] = [0, 1].map(|format| codecs_of(formats[format], indexes[format], name));
+pub(crate) fn older_field([newest, older]: [&EntityKeys; 2], [index, old]: [Index<'_>; 2], name: &str) -> OlderField {
+    let [newer_partition, newer_sort] = codecs_of(newest, index, name);
+    let [partition, sort] = codecs_of(older, old, name);
     let is_same = |newer: Option<&Codec>, older: Option<&Codec>| {
         newer.zip(older).is_some_and(|(newer, older)| newer.name_without_width() == older.name_without_width())
     };
     let is_of_shape = |codec: Option<&Codec>, shape| codec.is_some_and(|codec| codec.shape() == shape);
-    let [first_newer, first_older] = [newest[0].or(newest[1]), older[0].or(older[1])];
-    let is_time = is_of_shape(first_newer, Shape::Instant);
+    let is_time = is_of_shape(newer_partition.or(newer_sort), Shape::Instant);
     OlderField {
-        takes_bounds: is_same(newest[1].or(newest[0]), older[1].or(older[0])),
-        is_other_time: is_time && !is_same(first_newer, first_older),
-        is_open_time: is_time && older[0].is_none() && is_of_shape(older[1], Shape::Text),
-        is_lower: first_older.is_some_and(|codec| codec.bare_name() == "lower"),
+        takes_bounds: is_same(newer_sort.or(newer_partition), sort.or(partition)),
+        is_other_time: is_time && !is_same(newer_partition.or(newer_sort), partition.or(sort)),
+        is_open_time: is_time && partition.is_none() && is_of_shape(sort, Shape::Text),
+        is_lower: partition.or(sort).is_some_and(|codec| codec.bare_name() == "lower"),
     }
 }
 

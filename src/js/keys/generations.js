@@ -3,7 +3,8 @@
 
 import { checkedObject } from '../crossing/arguments.js'
 import { readField } from '../crossing/fields.js'
-import { described, putSlots, raw } from '../crossing/frame.js'
+import { described } from '../crossing/answers.js'
+import { putSlots, raw } from '../crossing/frame.js'
 import { ERRORS_PAGE } from '../crossing/home.js'
 import { READS_ALL, READS_TABLE } from '../crossing/layout.js'
 import { checked, refusal } from '../crossing/refuse.js'

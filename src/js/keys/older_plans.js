@@ -3,7 +3,8 @@
 
 import { KeyError } from '../crossing/error.js'
 import { readField } from '../crossing/fields.js'
-import { answers, raw } from '../crossing/frame.js'
+import { answers } from '../crossing/answers.js'
+import { raw } from '../crossing/frame.js'
 import { END_OPEN, NO_ATTRIBUTE, OLDER_BOUNDS, OLDER_LOWER, OLDER_OPEN_TIME, OLDER_OTHER_TIME } from '../crossing/layout.js'
 import { isOverflow } from '../crossing/overflow.js'
 import { checked, refusal } from '../crossing/refuse.js'
