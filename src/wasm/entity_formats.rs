@@ -110,7 +110,7 @@ fn sum_of(marks: &[(bool, u32)]) -> u32 {
 fn describe(formats: &[(&EntityKeys, bool)], out: &mut Writer<'_>) {
     let keys: Vec<_> = formats.iter().map(|(keys, _)| *keys).collect();
     let names = |json: &mut JsonWriter<'_, '_>, names: Vec<&str>| {
-        json.list(|json| names.iter().for_each(|name| json.text(name)))
+        json.list(|json| names.iter().for_each(|name| json.text(name)));
     };
     JsonWriter::new(out).record(|json| {
         json.name("foreign").list(|json| (0..keys.len()).for_each(|age| names(json, foreign(&keys, age))));
