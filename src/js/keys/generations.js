@@ -172,7 +172,7 @@ export class Generations {
   }
 
   /** The item in the newest format. If its fields cannot be read, what `refused` makes of that. */
-  #upgraded(name, found, item, trust, refused = undefined) {
+  #upgraded(name, found, item, trust, refused = (_error) => undefined) {
     const { known, read } = this.#settled(name, found, item, trust)
     const fields = tried(() => this.#fieldsOf(name, known, read, item), refused)
     return fields && upgraded(name, this.#newest, this.#old, fields, item, found.keys.isOfClient)
