@@ -122,3 +122,9 @@ test('access patterns that are refused', () => {
     assert.ok(error.message.startsWith(message), error.message)
   }
 })
+
+test('docs say where items hold a field, and code for an entity that is called like a member of its table', () => {
+  const moved = entityKeys({ pk: 'O#{owner}', sk: 'P#{path}#{copy}' }, { attributes: { path: 'data.path', owner: 'userId', copy: null } })
+  const page = documentTable({ schema: moved }, { patterns: [{ name: 'all', entity: 'schema', fields: { owner: '1' } }] })
+  for (const part of ['at `data.path`', 'at `userId`', 'not an attribute of the item', "app.entities.schema.query({ owner: '1' })"]) assert(page.includes(part), part)
+})

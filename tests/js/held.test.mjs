@@ -89,3 +89,13 @@ test('places that are refused', () => {
   const own = { pk: 'A#{x}', x: { template: '{x:S}', kind: 'partition', index: 'byX' } }
   assert.equal(refusalOf(() => entityKeys(own, { attributes: { x: 'y' } })).code, 'INVALID_OPTION')
 })
+
+test('places that a key or another value overwrites are refused, and those that hold the key itself are not', () => {
+  const refused = (definition, attributes) => refusalOf(() => entityKeys(definition, { attributes })).message
+  assert.match(refused({ pk: 'P#{path}' }, { path: 'pk' }), /^entityKeys: options.attributes places field "path" in attribute "pk", whose key would overwrite it/)
+  assert.match(refused({ pk: 'P#{path}' }, { path: 'pk.x' }), /places field "path" in attribute "pk"/)
+  for (const attributes of [{ a: 'd', b: 'd.x' }, { b: 'd.x', a: 'd' }, { b: 'a.x' }]) assert.match(refused({ pk: 'A#{a}', sk: 'B#{b}' }, attributes), /places field "b" inside the value of field "a"/)
+  for (const attributes of [{ a: 'd.x', b: 'd.y' }, { a: null, b: 'a.x' }]) assert.ok(entityKeys({ pk: 'A#{a}', sk: 'B#{b}' }, { attributes }))
+  const mail = entityKeys({ pk: 'A#{a}', gsi1pk: { template: '{mail}', text: 'verbatim' } }, { attributes: { mail: 'gsi1pk' } })
+  assert.deepEqual(mail.withKeys({ a: '1', gsi1pk: 'm@x' }), { a: '1', pk: 'A#1', gsi1pk: 'm@x' })
+})

@@ -197,3 +197,13 @@ test('what a plan of older formats refuses', () => {
   assert.equal(refusalOf(() => trip.plan({ id: '1' }, AT, { previous: 1 })).code, 'INVALID_TYPE')
   assert.equal(refusalOf(() => old.query({ id: '1' }, {}, PREVIOUS)).code, 'INVALID_OPTION')
 })
+
+test('an item of another time is left out where its older sort key holds the time as text, although other fields are missing', () => {
+  const older = entityKeys({ pk: 'USER#{u}', sk: { template: '{at:rfc3339}', text: 'verbatim' } })
+  const entity = entityKeys({ pk: 'V#{u}', sk: 'T#{at:date}#{n:int(2)}' }, { previous: [older] })
+  const plan = entity.plan({ u: '1' }, { at: { from: '2024-01-01T00:00:00Z', before: '2025-01-01T00:00:00Z' } }, { ...PREVIOUS, project: ['total'] })
+  for (const more of [{}, { n: 3 }]) {
+    assert.equal(plan.accepts({ pk: 'USER#1', sk: '2026-01-01T00:00:00Z', ...more }), false)
+    assert.equal(plan.accepts({ pk: 'USER#1', sk: '2024-06-01T00:00:00Z', ...more }), true)
+  }
+})

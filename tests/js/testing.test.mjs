@@ -94,3 +94,11 @@ test('the types fit both versions of fast-check, and entities of every entry', a
   const program = readFileSync(new URL('../types/sdk/testing.ts', import.meta.url), 'utf8')
   assert.equal(await problemsOfAll({ 'testing.ts': program }, { exactOptionalPropertyTypes: true }), '')
 })
+
+test('fields and flags called like members of every object have values of their own, or none', () => {
+  const entity = entityKeys({ pk: 'A#{id}', gsi1pk: { template: 'X#{hasOwnProperty}', when: ['valueOf'] } }, { flags: ['valueOf'] })
+  for (const item of fc4.sample(helpers.arbitraryItem(fc4, entity), { numRuns: 40, seed: 1 })) {
+    assert(Object.values(item).every((value) => typeof value !== 'function'), JSON.stringify(Object.keys(item)))
+  }
+  assert.equal(typeof fc4.sample(helpers.arbitraryQuery(fc4, entityKeys({ pk: '{toString}' })), { numRuns: 1, seed: 1 })[0][0].toString, 'string')
+})

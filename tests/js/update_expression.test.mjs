@@ -102,3 +102,11 @@ function refusesType(changes, needed) {
 test('an update is one of a transaction of both clients, without a cast', async () => {
   assert.equal(await problemsOfAll({ 'transactions.ts': read('tests/types/sdk/transactions.ts') }, { exactOptionalPropertyTypes: true }), '')
 })
+
+test('an empty list changes nothing, as an empty object does', () => {
+  for (const change of ['set', 'setIfMissing', 'append', 'add', 'delete', 'remove']) {
+    assert.deepEqual(updateExpression({ [change]: [] }, { empty: 'allowed' }), {}, change)
+    assert.equal(refusalOf(() => updateExpression({ [change]: [] })).code, 'EMPTY_VALUE', change)
+  }
+  assert.equal(updateExpression({ set: [], add: { n: 1 } }).UpdateExpression, 'ADD #add0 :add0')
+})

@@ -64,6 +64,7 @@ function startOf(entities, { sort: [sort], types }) {
   return starts.reduce((start, other) => {
     let end = 0
     while (end < start.length && start[end] === other[end]) end++
-    return Array.from(start).reduce((whole, character) => (whole.length + character.length > end ? whole : whole + character), '')
+    const isCut = start[end - 1] >= '\ud800' && start[end - 1] < '\udc00' // half of a character
+    return start.slice(0, isCut ? end - 1 : end)
   })
 }

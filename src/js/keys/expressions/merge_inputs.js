@@ -131,6 +131,7 @@ function clausesOf(text, clauses) {
     const keyword = token.toUpperCase()
     if (CLAUSES.includes(keyword)) (actions = clauses[keyword] ??= []).push('')
     else if (actions) actions[actions.length - 1] += token
+    else if (token.trim() !== '') refuseToJoin(`an UpdateExpression that begins with ${shown(token)}, and not with ${CLAUSES.join(', ')}`)
   }
   return clauses
 }

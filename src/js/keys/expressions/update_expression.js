@@ -91,8 +91,9 @@ function entriesOf(change, given) {
 const namedIn = (record) => Object.entries(record).filter(([, value]) => value !== undefined).map(([name, value]) => /** @type {[any[], any]} */ ([[name], value]))
 
 function listedIn(change, list) {
-  const entries = Array.from({ length: Math.max(lengthOf(list), 0) }, (_, i) => list[i])
-  if (entries.length === 0 || !entries.every(isRecord)) throw refuseType(NAME, change, 'fields', list)
+  const count = lengthOf(list)
+  const entries = Array.from({ length: Math.max(count, 0) }, (_, i) => list[i])
+  if (count < 0 || !entries.every(isRecord)) throw refuseType(NAME, change, 'fields', list)
   return entries.flatMap((entry, i) => {
     if (!Object.hasOwn(entry, 'path')) return namedIn(entry)
     const { path, value, ...others } = entry
