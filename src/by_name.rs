@@ -36,7 +36,7 @@ macro_rules! values {
 
 values!(u64 => Whole, u32 => Whole, f64 => Number, bool => Flag, Instant => Instant);
 
-/// The values in the order of `names`. A name that is none of them is refused, and so is a name that is there twice.
+/// The values in the order of `names`. An unknown name is refused, and so is a duplicate.
 fn placed<'n, T: Copy>(
     function: &'static str,
     what: &str,

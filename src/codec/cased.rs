@@ -45,7 +45,7 @@ impl Codec {
         each!(&self.kind, codec => codec.letters(casing)).unwrap_or(Letters::Lost)
     }
 
-    /// Writes a value, or what its texts begin with, in this case.
+    /// Writes a value, or the beginning of its texts, in this case.
     pub(super) fn write_in(
         &self,
         casing: Casing,

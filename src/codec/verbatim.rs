@@ -1,4 +1,4 @@
-//! `rest` and `lower`: texts of existing tables, as they are. `rest` is all that is left of a key, and `lower` is text in lower case, as
+//! `rest` and `lower`: texts of existing tables, unchanged. `rest` is the rest of a key, and `lower` is text in lower case, as
 //! `ElectroDB` writes it.
 
 use alloc::boxed::Box;

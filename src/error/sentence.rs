@@ -19,7 +19,7 @@ static LINES: [u8; write_lines(&mut [])] = {
     lines
 };
 
-/// Writes the lines of all reasons without their names, as far as there is room, and gives their length.
+/// Writes the lines of all reasons without their names, as far as there is room, and returns their length.
 #[allow(clippy::indexing_slicing, reason = "the compiler evaluates it")]
 const fn write_lines(out: &mut [u8]) -> usize {
     let table = TABLE.as_bytes();
