@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from './load.mjs'
 
-const { emptyDesign, firstPattern, isShowable } = await load('model/design', 'gallery/index', 'model/tried')
+const { emptyDesign, firstPattern, isShowable } = await load('model/design', 'gallery/index', 'model/showable')
 const { design } = firstPattern
 
 /** A value that fails when its part of this name is read. */
@@ -16,7 +16,8 @@ test('a design whose only entity has a fault is shown, and so is one without ite
   for (const shown of [{ ...emptyDesign, entities: [broken] }, { ...emptyDesign, items: [] }, { ...design, items: [], shown: 3 }, { ...emptyDesign, entities: [], items: [] }]) assert.equal(isShowable(shown), true)
 })
 
-test('a design whose question fails is not shown, however many items it has', () => {
+test('a design whose items or question fail is not shown, however many items it has', () => {
+  assert.equal(isShowable(failing(design, 'items')), false)
   const query = { ...design.query, partition: failing({}, 'customerId') }
   const many = Array(1001).fill(design.items[0])
   for (const items of [design.items, many]) {

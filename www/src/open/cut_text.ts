@@ -1,4 +1,4 @@
-// Texts that were copied by half, or with lines of another kind: what of them can be read, and a sentence on the rest.
+// Texts that were cut, or copied with other lines between the items: the part that can be read, and a sentence on the rest.
 
 import { counted } from '../lib/counted.ts'
 
@@ -7,9 +7,9 @@ export interface Mended {
   readonly left: string
 }
 
-const CUT = 'The text is cut, and its last part is left out.'
+const CUT = 'The text is cut off, and its last part is left out.'
 
-/** The lines that are items, if a few others between them are not. A text of one kind, or with more of another, is read as it is. */
+/** The lines that are items, if a few lines between them are not. A text of one kind, or with more lines of another, is read as it is. */
 export function itemsAmong(text: string): Mended | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const kinds = lines.map(isItem)
@@ -19,7 +19,7 @@ export function itemsAmong(text: string): Mended | undefined {
   const mended = lines.filter((_, at) => kinds[at]).join('\n')
   if (others.length === 1 && isCut(others[0] ?? '') && others[0] === lines.at(-1)) return { text: mended, left: CUT }
   if (others.some((line) => /^\s*[[\]{}"]/.test(line))) return undefined
-  return { text: mended, left: `${counted(others.length, 'line')} ${others.length === 1 ? 'is no item and is' : 'are no items and are'} left out.` }
+  return { text: mended, left: `${counted(others.length, 'line')} ${others.length === 1 ? 'is not an item and is' : 'are not items and are'} left out.` }
 }
 
 function isItem(line: string): boolean {
@@ -32,7 +32,7 @@ function isCut(line: string): boolean {
   return text.startsWith('{') && !text.endsWith('}')
 }
 
-/** What stands before the place at which a text is cut, by what the reader says of it. */
+/** The text before the cut, whose place the reader's message gives. */
 export function untilTheCut(text: string, message: string): Mended | undefined {
   if (!/ is cut\b/.test(message)) return undefined
   const whole = /^\s*[[{]/.test(text) ? jsonBefore(text) : linesBefore(text, Number(/line (\d+)/.exec(message)?.[1]))
@@ -43,10 +43,10 @@ function linesBefore(text: string, line: number): string | undefined {
   return line > 1 ? text.split('\n').slice(0, line - 1).join('\n') : undefined
 }
 
-/** So many ends of items are tried, from the last one. */
+/** How many ends of items are tried, from the last one. */
 const TRIALS = 30
 
-/** The items of a list, or of a page of a scan, that are whole. Nothing of a single item: half of it is another one. */
+/** The complete items of a list or of a page of a scan. A single item that is cut gives none: half an item would be another item. */
 function jsonBefore(text: string): string | undefined {
   const end = text.trimStart().startsWith('[') ? ']' : ']}'
   for (let at = text.lastIndexOf('}'), trial = 0; at > 0 && trial < TRIALS; at = text.lastIndexOf('}', at - 1), trial++) {

@@ -1,4 +1,4 @@
-// A design from outside, tried before the page shows it: a page that fails while it draws is gone with all that it held.
+// Whether a design from outside can be shown: if the page failed while drawing it, everything on the page would be lost.
 
 import { forms } from '../code/forms.ts'
 import { madeCode } from '../code/code_text.ts'
@@ -11,12 +11,12 @@ import { entityOf, rowsOf } from '../keys/rows.ts'
 import { tableOf } from '../keys/table.ts'
 import type { Design } from './design.ts'
 
-/** The sentence about a design that cannot be shown; its consequence comes after. */
+/** The sentence about a design that cannot be shown; a sentence on the consequence follows it. */
 export const NOT_SHOWN = 'This page has a fault, and cannot show this table: please report it.'
 
 const MANY = 1000 // items and patterns from which on only the first form of code is tried: the others take long
 
-/** Whether everything that the page shows of a design can be made. */
+/** Whether everything that the page derives from a design can be computed. */
 export function isShowable(design: Design): boolean {
   try {
     derive(design)

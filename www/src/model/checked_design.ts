@@ -1,16 +1,16 @@
-// Whether a value from a link or a file is a design. It can be anything, so every part is looked at and copied.
+// Whether a value from a link or a file is a design. It can be anything, so every part is checked and copied.
 
 import type { Attribute, Condition, Design, Entity, Former, MultiIndex, MultiPart, Operator, Pattern, Query, SampleItem, TupleRange } from './design.ts'
-import { count, json, list, oneOf, record, recordOf, shaped, text, textsOf } from './shape.ts'
+import { count, json, list, oneOf, record, recordOf, shaped, text, textsOf } from './checked_parts.ts'
 
 export const OPERATORS = ['equals', 'startsWith', 'range', 'after', 'before', 'span'] as const satisfies Operator[]
 
-/** The design, or undefined if the value is none. Properties that a design does not have are left behind. */
+/** The design, or undefined if the value is none. Unknown properties are dropped. */
 export function checkedDesign(value: unknown): Design | undefined {
   return shaped(() => designOf(record(value)))
 }
 
-// The package takes 256 attributes, and 1,024 fields in a template. More can only be made by a program, and would hold the tab.
+// The package takes 256 attributes, and 1,024 fields in a template. Only a program makes more, and it would block the tab.
 const MOST_ENTITIES = 1000
 const MOST_ATTRIBUTES = 256
 const MOST_BRACES = 2048

@@ -3,19 +3,19 @@
 
 import type { Playground } from './playground.svelte.ts'
 import type { Design } from './design.ts'
-import { checkedDesign, isTooLarge } from './check.ts'
-import { shaped, text as textOf } from './shape.ts'
-import { isShowable } from './tried.ts'
+import { checkedDesign, isTooLarge } from './checked_design.ts'
+import { shaped, text as textOf } from './checked_parts.ts'
+import { isShowable } from './showable.ts'
 
 const NAME = 'ddb-keys-design'
 
-/** What is kept: the design, and the address that it was last written into, so that a link which somebody else gives is told apart. */
+/** The kept design, with the address that it was last written into: a link from somebody else has another address. */
 interface Kept {
   readonly design: Design
   readonly hash: string
 }
 
-/** Keeps the design in this tab. A browser that forbids it, or has no room, keeps nothing. */
+/** Keeps the design in this tab, unless the browser forbids it or has no room. */
 export function keep(design: Design, hash = location.hash) {
   try {
     sessionStorage.setItem(NAME, JSON.stringify({ design, hash } satisfies Kept))
@@ -24,7 +24,7 @@ export function keep(design: Design, hash = location.hash) {
   }
 }
 
-/** The design of this tab, if the address is still the one that it had: a link that was given since then wins. */
+/** The design of this tab, if the address has not changed: a link that was opened since then has priority. */
 export function keptDesign(hash = location.hash): Design | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Partial<Record<keyof Kept, unknown>> | null
@@ -44,7 +44,7 @@ function forget() {
   }
 }
 
-/** Keeps the design whenever the page may be about to go. Returns what ends this. */
+/** Keeps the design whenever the page may be about to close. Returns a function that ends this. */
 export function keptOnLeaving(playground: Pick<Playground, 'own'>): () => void {
   const onLeaving = () => keep(playground.own)
   const onHidden = () => document.visibilityState === 'hidden' && onLeaving()

@@ -2,7 +2,7 @@
 
 import { MediaQuery } from 'svelte/reactivity'
 
-/** Too narrow or too low for one screen: the regions stand below each other, and the page scrolls. */
+/** The window is too narrow or too low for one screen: the regions are below each other, and the page scrolls. */
 export const isStacked = new MediaQuery('(max-width: 759px), (max-height: 559px)')
 /** Items and code share a region. */
 export const isTabbed = new MediaQuery('(max-width: 1179px)')

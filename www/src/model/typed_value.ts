@@ -1,9 +1,9 @@
-// What typing into a key does to the items: it changes one, makes a pasted one the design's own, or begins the first.
+// The effect of typing into a key: it changes an item, makes a pasted item one of its entity, or begins the first item.
 
 import { isMade, type Design, type MadeItem } from './design.ts'
 import { itemAdded, withValue } from './edits.ts'
 
-/** `own` is what a pasted item becomes when it is changed; `entity` is that of an item that is not there yet. */
+/** `own` replaces a pasted item when it is changed; `entity` is the entity of a new item. */
 export function valueTyped(design: Design, at: number, own: MadeItem | undefined, entity: string, field: string, text: string): Design {
   const item = design.items[at]
   if (item === undefined) return itemAdded(design, { entity, values: { [field]: text } })

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from './load.mjs'
 
-const { json, Misshapen, shaped } = await load('model/shape')
+const { json, Misshapen, shaped } = await load('model/checked_parts')
 
 const nested = (levels, wrap) => (levels === 0 ? 'end' : wrap(nested(levels - 1, wrap)))
 const ways = { lists: (inner) => [inner], records: (inner) => ({ M: inner }) }

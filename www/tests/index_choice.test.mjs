@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from './load.mjs'
 
-const { indexShown, tableOf, asking, isTooLarge } = await load('model/chosen', 'keys/table', 'model/patterns', 'model/check')
+const { indexShown, tableOf, asking, isTooLarge } = await load('model/index_choice', 'keys/table', 'model/patterns', 'model/checked_design')
 
 const entity = (name, ...templates) => ({ name, attributes: templates.map(([attribute, template]) => ({ name: attribute, template })) })
 const user = entity('user', ['pk', 'USER#{id}'], ['sk', 'USER'])

@@ -1,6 +1,6 @@
-// The parts of a value from outside, such as a link or a file: each is looked at before it is taken, and copied.
+// The parts of a value from outside, such as a link or a file: each is checked before it is used, and copied.
 
-/** What comes from outside has another shape than is read from it. */
+/** Thrown when a value from outside does not have the expected shape. */
 export class Misshapen extends Error {}
 
 export function record(value: unknown): Record<string, unknown> {
@@ -41,7 +41,7 @@ export function oneOf<const Choice extends string>(value: unknown, choices: read
 /** DynamoDB stores documents of 32 levels, each of which its typed JSON writes as two. */
 const DEEPEST = 80
 
-/** Plain JSON that is not so deep that going through it would fill the stack. */
+/** Plain JSON, whose depth is limited so that walking through it does not fill the stack. */
 export function json(value: unknown, depth = 0): unknown {
   if (depth > DEEPEST) throw new Misshapen()
   if (Array.isArray(value)) return value.map((one) => json(one, depth + 1))
@@ -49,7 +49,7 @@ export function json(value: unknown, depth = 0): unknown {
   return recordOf(value, (one) => json(one, depth + 1))
 }
 
-/** What `read` makes of a value, or undefined if it has another shape. */
+/** The result of `read`, or undefined if the value does not have the expected shape. */
 export function shaped<Result>(read: () => Result): Result | undefined {
   try {
     return read()

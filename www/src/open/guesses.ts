@@ -1,16 +1,17 @@
-// Entities of a few items or keys that have nothing in common: each key is taken apart alone, by the package's guess.
+// Entities for a few items or keys that have nothing in common: the package guesses a template from each key alone.
 
+import { freeName } from '../lib/free_name.ts'
 import { attempted } from '../keys/problem.ts'
 import { explainKey, type KeyExplanation } from '../lib/package.ts'
 import type { Attribute, Entity } from '../model/design.ts'
 import type { Item } from './items.ts'
 
-/** Of more, a guess for each would be a list and no design. */
+/** With more, the guesses would be a list rather than a design. */
 const FEW = 8
 
 const isKeyName = (name: string): boolean => /(?:^|[\d_.-])(?:pk|sk)$/i.test(name)
 
-/** Equal templates are one entity. `attributes` are the keys, where no name says so. */
+/** Items with equal templates make one entity. `attributes` are the key attributes, where their names do not tell. */
 export function guessedEntities(values: readonly (Item | string)[], attributes?: readonly string[]): Entity[] {
   if (values.length > FEW) return []
   const entities = new Map<string, Entity>()
@@ -25,7 +26,7 @@ export function guessedEntities(values: readonly (Item | string)[], attributes?:
   return [...entities.values()]
 }
 
-/** A field of one name has one value: where it has another in a later key, it gets another name. */
+/** A field has one value in an item: where a later key has another value for it, the field gets another name. */
 function attributesOf(keys: readonly (readonly [string, unknown])[]): Attribute[] {
   const known = new Map<string, string>()
   return keys.flatMap(([name, key]) => {
@@ -34,8 +35,7 @@ function attributesOf(keys: readonly (readonly [string, unknown])[]): Attribute[
     const fields = guess.parts.flatMap(({ name: field, text }) => (field === undefined ? [] : [{ field, text }]))
     const taken = new Set([...known.keys(), ...fields.map(({ field }) => field)])
     const names = fields.map(({ field, text }) => {
-      let own = field
-      if (known.has(field) && known.get(field) !== text) for (let number = 2; taken.has(own); number++) own = `${field}${number}`
+      const own = known.has(field) && known.get(field) !== text ? freeName(field, (name) => taken.has(name)) : field
       taken.add(own)
       known.set(own, text)
       return own
@@ -47,9 +47,7 @@ function attributesOf(keys: readonly (readonly [string, unknown])[]): Attribute[
 
 function nameOf(attributes: readonly Attribute[], names: Set<string>): string {
   const words = attributes.map(({ template }) => /^[A-Za-z]{2,}/.exec(template)?.[0].toLowerCase()).filter((word) => word !== undefined)
-  const stem = words[1] ?? words[0] ?? 'item'
-  let name = stem
-  for (let number = 2; names.has(name); number++) name = `${stem}${number}`
+  const name = freeName(words[1] ?? words[0] ?? 'item', (name) => names.has(name))
   names.add(name)
   return name
 }

@@ -1,7 +1,7 @@
-// The key Enter on a button: the click comes after the event of the key, because Firefox, where a click in the middle of it removes the button, turns
-// later presses of Enter on other buttons into no click at all.
+// The key Enter on a button: the click comes after the key's event. If a click during the event removed the button, Firefox would make no click of the
+// next presses of Enter on other buttons.
 
-/** The button whose click is still to come. */
+/** The button whose click is pending. */
 let waiting: HTMLButtonElement | undefined
 
 export function pressed(event: KeyboardEvent): void {
@@ -13,7 +13,7 @@ export function pressed(event: KeyboardEvent): void {
   setTimeout(clickWaiting)
 }
 
-/** Makes the click that is still to come, before a next key can take the button away: Escape closes what it stands in. */
+/** Makes the pending click before the next key can remove the button: Escape closes the panel around it. */
 export function clickWaiting(): void {
   const button = waiting
   waiting = undefined

@@ -1,5 +1,6 @@
-// A design from keys or items: the templates that the package finds behind them, the items that they are of, and a question for each entity and index.
+// A design from keys or items: the templates that the package infers, the items by entity, and a question for each entity and index.
 
+import { freeName } from '../lib/free_name.ts'
 import { pageAttributes, leftOutOf } from '../keys/own_attribute.ts'
 import { identityOf, rowsOf } from '../keys/rows.ts'
 import { indexesOf, tableOf, type Table } from '../keys/table.ts'
@@ -7,7 +8,7 @@ import { attempted, type Problem } from '../keys/problem.ts'
 import { shapeOf } from '../keys/question_shape.ts'
 import { inferTemplates, type InferredEntity, type InferredTemplates } from '../lib/package.ts'
 import { fieldNames } from '../keys/template_text.ts'
-import { guessedEntities } from './guessed.ts'
+import { guessedEntities } from './guesses.ts'
 import { emptyQuery, isMade, TABLE, type Attribute, type Design, type Entity, type MadeItem, type PastedItem, type Pattern, type SampleItem } from '../model/design.ts'
 import type { Item } from './items.ts'
 
@@ -18,7 +19,7 @@ export interface Finding {
   readonly notes: readonly string[]
 }
 
-/** So many items tell the templates: of more, an even sample, because the page waits for them. */
+/** The most items to infer templates from; of more, an even sample is taken, because the visitor waits. */
 const ENOUGH = 2000
 
 /** The templates behind items or keys, or why there are none. */
@@ -43,7 +44,7 @@ function entityOf(entity: InferredEntity): Entity {
   return { name: entity.name, attributes: pageAttributes(found).sort((a, b) => rankOf(a) - rankOf(b)) }
 }
 
-/** The attributes that conditions of indexes name and no key has: an index without its condition would have other items. */
+/** Attributes of an index's condition that are in no key: without its condition, the index would have other items. */
 function conditionsOf({ attributes }: InferredEntity): string[] {
   const entries = Object.values(attributes)
   const fields = fieldNames(entries.map(({ template }) => template))
@@ -56,32 +57,30 @@ function rankOf({ name, kind, index }: Attribute): number {
   return /^sk$/i.test(name) || (index === TABLE && kind === 'sort') ? 1 : 2
 }
 
-/** Keys alone: each template is that of an entity. */
+/** Of keys alone, each template makes an entity. */
 function entitiesOfKeys({ templates }: InferredTemplates): Entity[] {
   const names = new Set<string>()
   return templates.map(({ template, text }) => {
-    const stem = /^[A-Za-z]+/.exec(template)?.[0].toLowerCase() ?? 'key'
-    let name = stem
-    for (let number = 2; names.has(name); number++) name = `${stem}${number}`
+    const name = freeName(/^[A-Za-z]+/.exec(template)?.[0].toLowerCase() ?? 'key', (name) => names.has(name))
     names.add(name)
     return { name, attributes: [{ name: 'pk', template, ...(text === 'verbatim' && { text: 'verbatim' as const }) }] }
   })
 }
 
-/** The items of a finding as the design has them: keys alone are the partition key. */
+/** The inferred items as the design has them: where only keys were given, they are partition keys. */
 export function itemsOf(values: readonly (Item | string)[]): PastedItem[] {
   return values.map((value) => ({ attributes: typeof value === 'string' ? { pk: value } : value }))
 }
 
 export interface Made {
   readonly items: readonly SampleItem[]
-  /** The items that are of none of the entities. */
+  /** The items that belong to no entity. */
   readonly strangers: readonly PastedItem[]
 }
 
 const AT_ONCE = 100
 
-/** Items by their fields, so that they can be edited, where the fields make the same keys; otherwise with the attributes of keys alone. */
+/** Items with their fields, so that they can be edited, if the fields make the same keys; otherwise with their key attributes alone. */
 export async function madeItems(table: Table, items: readonly PastedItem[], breath: () => Promise<void>): Promise<Made> {
   const made: SampleItem[] = []
   const strangers: PastedItem[] = []
@@ -134,13 +133,13 @@ function patternName(entity: string, fields: readonly string[], index: string): 
 
 export interface MadeDesign {
   readonly design: Design
-  /** The items that are of none of its entities. */
+  /** The items that belong to no entity. */
   readonly strangers: readonly PastedItem[]
-  /** The attributes that the design does not have, and how many items have each. */
+  /** The attributes that the design leaves out, with the number of items that have each. */
   readonly leftOut: readonly (readonly [attribute: string, count: number])[]
 }
 
-/** The design of a finding. It begins with the entity that most items are of. */
+/** The inferred design. It opens on the entity with the most items. */
 export async function designOf(name: string, { entities }: Pick<Finding, 'entities'>, values: readonly (Item | string)[], breath: () => Promise<void>): Promise<MadeDesign> {
   const table = tableOf({ entities, indexes: [] })
   const { items, strangers } = await madeItems(table, itemsOf(values), breath)
