@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn all_other_values_keep_what_they_are() {
+    fn all_other_values_are_unchanged() {
         for casing in [Lower, Upper] {
             for one in descriptions().filter(|one| one.place != Place::Attribute) {
                 let Ok(codec) = codec_in(one.name, one.sample_arguments(), Some("#"), Some(casing)) else {

@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn one_such_character_counts() {
+    fn one_character_is_enough() {
         for (text, found) in
             [("", true), ("straße", true), ("aÉb", false), ("日本Ⅷ", false), ("ά𐐀", false), ("aaaA", false)]
         {

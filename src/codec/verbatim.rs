@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn lower_case_stands_as_it_is() {
+    fn lower_case_is_unchanged() {
         for text in ["london", "a b-1$", "straße", "ь日本ﬁ", "ǆ", "ʼn", "ͅ", "ª", "ς"] {
             writes(Verbatim::lower("#"), Value::Text(text), text);
         }

@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn words_stand_in_their_places() {
+    fn words_fill_their_placeholders() {
         let error = KeyError::new(Reason::PartHoldsSeparator, "f").parameter("parts").index(2).value("a#b").word("#");
         assert_eq!(error.to_string(), "Key part \"a#b\" contains separator \"#\" (f, parts[2])");
         let error = KeyError::new(Reason::NoName, "f").column(3).value("{}");
