@@ -26,7 +26,7 @@ const UUID = '0193885e-7c5a-7b3d-9f21-4c6a8e0b2d17'
 /** A codec as templates spell it, its values, and the template that it stands in: its text mode, and the literal after the field. */
 const given = (codec, values, options = {}) => ({ codec, values, ...options })
 
-/** Texts that are no value's: reading them has to find none. */
+/** Texts that no value has: reading them must fail. */
 const unread = (codec, texts, options = {}) => ({ codec, texts, ...options })
 
 export const CODEC_VALUES = [

@@ -1,5 +1,5 @@
-// The vectors of the codecs: what each writes of a value, the value that it reads back, the code with which it refuses a value, and texts
-// that it never writes.
+// The vectors of the codecs: the text that each writes for a value, the value that it reads back, the code with which it refuses a value, and
+// texts that it never writes.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

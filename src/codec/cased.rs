@@ -45,7 +45,7 @@ impl Codec {
         each!(&self.kind, codec => codec.letters(casing)).unwrap_or(Letters::Lost)
     }
 
-    /// Writes a value, or what its texts begin with, in this case.
+    /// Writes a value, or the beginning of its texts, in this case.
     pub(super) fn write_in(
         &self,
         casing: Casing,
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn all_other_values_keep_what_they_are() {
+    fn all_other_values_are_unchanged() {
         for casing in [Lower, Upper] {
             for one in descriptions().filter(|one| one.place != Place::Attribute) {
                 let Ok(codec) = codec_in(one.name, one.sample_arguments(), Some("#"), Some(casing)) else {

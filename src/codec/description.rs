@@ -14,7 +14,7 @@ pub struct Description {
     pub sorts: bool,
     /// The TypeScript type of the values that it takes.
     pub takes: &'static str,
-    /// The TypeScript type of the values that it gives back.
+    /// The TypeScript type of the values that it returns.
     pub gives: &'static str,
     /// A short explanation, such as "an integer, padded so that it sorts".
     pub about: &'static str,
@@ -69,10 +69,10 @@ pub enum Place {
 pub(super) const TIMES: &[&str] =
     &["2024-01-01T10:30:15.123Z", "2023-12-31T23:59:59.999Z", "2024-06-15T00:00:00.000Z", "2024-12-02T12:00:00.000Z"];
 
-/// Those of whole numbers.
+/// Samples of whole numbers.
 pub(super) const WHOLES: &[&str] = &["5", "0", "42", "10", "12345"];
 
-/// Those of all numbers.
+/// Samples of all numbers.
 pub(super) const NUMBERS: &[&str] = &["1.5", "-3", "0", "10000000000", "7"];
 
 impl Description {
@@ -174,7 +174,7 @@ mod tests {
             let (codec, name) = (description.codec().unwrap(), description.name);
             for (value, (_, text)) in description.values().into_iter().zip(description.samples) {
                 match value {
-                    // What is read is the text alone: the double is not known then.
+                    // Only the text is read: the double is not known then.
                     Value::Decimal(_) => assert_eq!(text_of(&codec, value).unwrap(), *text),
                     _ => writes(codec.clone(), value, text),
                 }

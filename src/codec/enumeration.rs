@@ -134,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn options_stand_as_they_are() {
+    fn options_are_unchanged() {
         let codec = Enumeration::new("b|a|a-b|é").unwrap();
         writes(codec.clone(), Value::Text("a-b"), "a-b");
         sorts(codec.clone(), &["a", "a-b", "b", "é"].map(Value::Text));

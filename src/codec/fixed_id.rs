@@ -108,7 +108,7 @@ fn bad_length(name: &str, given: &str) -> KeyError {
     misfit(Reason::BadLength).word(name).word(given)
 }
 
-/// What the descriptions have in common.
+/// The common part of the descriptions.
 const DESCRIPTION: Description = Description {
     written: "itself; any literal or field may stand next to it, since its length is known",
     ..Description::TEXT
@@ -234,7 +234,7 @@ impl Rule for FixedId {
 }
 
 impl FixedId {
-    /// Writes what an id can begin with.
+    /// Writes the beginning of an id.
     pub(super) fn write_start(self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
         let text = value.text()?;
         if text.is_empty() {

@@ -1,4 +1,4 @@
-//! All codecs, and the one that a field of a template has.
+//! All codecs, and the choice of a codec for a field of a template.
 
 #[cfg(feature = "design")]
 use alloc::string::String;

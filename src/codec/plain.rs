@@ -230,6 +230,6 @@ mod tests {
     fn bytes_of_two_attributes_are_compared_as_ascii() {
         let binary = Codec::from(BINARY);
         assert!(binary.step(Progress::default(), 0x7F).is_some());
-        assert!(binary.step(Progress::default(), 0x80).is_none()); // alone, it would be no text
+        assert!(binary.step(Progress::default(), 0x80).is_none()); // by itself, it would not be a text
     }
 }

@@ -5,7 +5,7 @@
 pub(crate) struct Progress {
     /// The number of bytes so far, for a codec whose texts have a fixed length.
     pub(crate) bytes: u16,
-    /// What the codec remembers of them.
+    /// The state that the codec keeps.
     pub(crate) memory: u16,
 }
 
@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn texts_and_their_neighbours_are_walked_as_they_are_read() {
-        // An attribute that holds any value of its type as it is needs a walk to one of them alone.
+        // An attribute that holds any plain value of its type needs a walk to only one value.
         for codec in codecs().into_iter().filter(|codec| codec.plain_type().is_none()) {
             let texts = shortest_texts(&codec);
             let ends = texts.iter().filter(|(progress, _)| codec.may_end(*progress));
@@ -133,7 +133,7 @@ mod tests {
         }
     }
 
-    /// The proof of `tableKeys` leaves bytes out that no text may hold, and counts what a text of fixed length still has.
+    /// The proof of `tableKeys` skips bytes that no text may contain, and counts the bytes left of a text of fixed length.
     #[test]
     fn bytes_are_held_and_counted() {
         for codec in codecs() {
@@ -147,7 +147,7 @@ mod tests {
         }
     }
 
-    /// Or templates would be refused whose literals end such a text.
+    /// Otherwise templates whose literals end such a text would be refused.
     #[test]
     fn marks_that_no_text_holds() {
         for (name, arguments, marks) in [

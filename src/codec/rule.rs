@@ -1,4 +1,4 @@
-//! What a codec is: the rules that each implements.
+//! The rules that each codec implements.
 
 #[cfg(feature = "design")]
 use alloc::string::String;
@@ -33,7 +33,7 @@ pub enum Extent {
     Digits,
     /// Up to the last of a run of characters that it may hold.
     Run,
-    /// All that is left of the key, or the whole key.
+    /// The rest of the key, or the whole key.
     Whole,
 }
 
@@ -68,7 +68,7 @@ pub(super) trait Rule: Sized {
         None
     }
 
-    /// What it takes and gives.
+    /// The kind of its values.
     fn shape(&self) -> Shape {
         Shape::Text
     }

@@ -28,7 +28,7 @@
 //!   below those that it begins, a list of identifiers is below those that it begins, and build metadata comes between
 //!   a version and everything above it. That is the order of versions which differ only in their build: by its bytes.
 //!
-//! It parses back because no identifier holds `~`, `+` or `,`, and `read` takes only what `write` writes.
+//! It parses back because no identifier contains `~`, `+` or `,`, and `read` accepts only texts that `write` writes.
 
 use super::description::Description;
 use super::semver_step;
@@ -110,7 +110,7 @@ impl Rule for Semver {
         Extent::BelowFirst
     }
 
-    /// Two versions may differ in their case alone.
+    /// Two versions may differ only in case.
     fn letters(&self, _casing: Casing) -> Option<Letters> {
         None
     }
@@ -127,7 +127,7 @@ impl Rule for Semver {
         (again.written() == Some(text.as_bytes())).then_some(Reading::Rewritten)
     }
 
-    /// What semver versions and the marks of their order are made of, and more: no other codec holds as much.
+    /// The characters of semver versions and of the marks of their order, and more: no other codec has as many.
     fn may_hold(&self, byte: u8) -> bool {
         byte.is_ascii_graphic() && byte > b'$'
     }

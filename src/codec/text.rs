@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn verbatim_takes_what_the_separator_can_follow() {
+    fn verbatim_takes_texts_that_the_separator_can_follow() {
         writes(Text::verbatim("#"), Value::Text("a b$c"), "a b$c");
         writes(Text::verbatim("#ORDER#"), Value::Text("a#b"), "a#b");
         writes(Text::verbatim(""), Value::Text("a#b#"), "a#b#");

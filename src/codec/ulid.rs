@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn capitals_stand_and_the_rest_is_refused() {
+    fn capitals_are_unchanged_and_the_rest_is_refused() {
         let greatest = "7ZZZZZZZZZZZZZZZZZZZZZZZZZ";
         writes(UlidText, Value::Text(greatest), greatest);
         let reason = "must be a ULID (26 characters of Crockford base 32), got \"42\"";

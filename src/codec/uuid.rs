@@ -103,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lower_case_stands_and_the_rest_is_refused() {
+    fn lower_case_is_unchanged_and_the_rest_is_refused() {
         let greatest = "ffffffff-ffff-ffff-ffff-ffffffffffff";
         writes(Uuid, Value::Text(greatest), greatest);
         let reason = "must be a UUID (32 hex digits in groups of 8-4-4-4-12), got \"42\"";

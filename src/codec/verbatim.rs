@@ -1,4 +1,4 @@
-//! `rest` and `lower`: texts of existing tables, as they are. `rest` is all that is left of a key, and `lower` is text in lower case, as
+//! `rest` and `lower`: texts of existing tables, unchanged. `rest` is the rest of a key, and `lower` is text in lower case, as
 //! `ElectroDB` writes it.
 
 use alloc::boxed::Box;
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn lower_case_stands_as_it_is() {
+    fn lower_case_is_unchanged() {
         for text in ["london", "a b-1$", "straße", "ь日本ﬁ", "ǆ", "ʼn", "ͅ", "ª", "ς"] {
             writes(Verbatim::lower("#"), Value::Text(text), text);
         }

@@ -1,4 +1,5 @@
-// The table of roles names every function of a guide or example that reaches a table, and no other: a new one needs its role, and is attacked then.
+// The table of roles names every function of a guide or example that reaches a table, and no other: a new function needs a role, and is then
+// attacked.
 
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'

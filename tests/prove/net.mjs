@@ -1,5 +1,5 @@
-// The step "net": the attacks on the functions of guides and examples, of the suite `net`, in other orders of requests each time. A fault names its
-// case, which `--case` repeats.
+// The step "net": the attacks on the functions of guides and examples, of the suite `net`, with different orders of requests each time. A fault names
+// its case, which `--case` repeats.
 //
 //   --seconds <n>   60 by default
 //   --seed <n>      1 by default

@@ -1,4 +1,4 @@
-//! The hash by which reports of the same table are known: that of its lock.
+//! The hash that identifies reports of the same table: the hash of its lock.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;

@@ -101,7 +101,7 @@ impl Table {
         Ok(table)
     }
 
-    /// Finds out what follows from all entities together.
+    /// Completes the entities with the facts that depend on all of them.
     fn complete(&mut self) {
         self.labels = LABELS.iter().map(|name| self.names.slot(name)).collect();
         let ofs_table = self.key.iter().map(|key| key.slot);

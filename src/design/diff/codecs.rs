@@ -1,4 +1,4 @@
-//! How codecs relate: which reads all that another wrote, and which takes all values that another takes.
+//! How codecs relate: whether one reads all texts of another, and accepts all its values.
 
 use alloc::string::String;
 
@@ -10,7 +10,7 @@ use crate::time::ISO_CHARS;
 use crate::time_buckets::Bucket;
 use crate::writer::written;
 
-/// What a codec in the place of another means for old keys.
+/// The consequence for old keys of replacing a codec.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Exchange {
     /// Nothing.
@@ -21,7 +21,7 @@ pub(super) enum Exchange {
     Fault(DiffCode),
 }
 
-/// What `new` means in the place of `old`, with this literal after both.
+/// The consequence of replacing `old` by `new`, with this literal after both.
 pub(super) fn exchange(old: &Codec, new: &Codec, literal: &str) -> Exchange {
     if old == new {
         return Exchange::Same;
@@ -46,7 +46,7 @@ pub(super) fn exchange(old: &Codec, new: &Codec, literal: &str) -> Exchange {
     }
 }
 
-/// Whether texts in lower case, which were alone until now, are written in a key in that case as before.
+/// Whether texts in lower case, the only ones until now, are still written unchanged in a key of this case.
 fn keeps_lower(old: &Codec, new: &Codec) -> bool {
     let is_lower = new.casing() == Some(Casing::Lower) && new.loses_case();
     is_lower && old.bare_name() == "lower" && matches!(new.bare_name(), "text" | "rest")
@@ -76,7 +76,7 @@ fn has_option(text: &str, option: &str) -> bool {
     options(text).any(|other| other == option)
 }
 
-/// Whether a codec of any text reads what another wrote, as it is.
+/// Whether a codec of any text reads the texts of another unchanged.
 fn is_wider(old: &Codec, new: &Codec, literal: &str) -> bool {
     if old.is_descending() || !matches!(new.bare_name(), "text" | "S" | "word" | "lower" | "rest") {
         return false;
@@ -99,7 +99,7 @@ fn is_wider(old: &Codec, new: &Codec, literal: &str) -> bool {
     }
 }
 
-/// Whether a codec writes and reads a text as it is, and the text cannot contain the beginning of what follows.
+/// Whether a codec writes and reads a text unchanged, and the text cannot contain the beginning of the literal after it.
 fn keeps(codec: &Codec, text: &str, literal: &str) -> bool {
     let first = literal.chars().next();
     codec.read(text) == Some(Reading::Value(Value::Text(text)))
@@ -118,7 +118,7 @@ fn is_of_any_case(codec: &Codec) -> bool {
     codec.shape() == Shape::Text && codec.not_as_written().is_some()
 }
 
-/// What a codec writes for a value, if it takes it.
+/// The text that a codec writes for a value, if it accepts the value.
 pub(in crate::design) fn text_of(codec: &Codec, value: Value<'_>) -> Option<String> {
     let mut is_taken = false;
     let text = written(2 * crate::limits::PARTITION_KEY_BYTES, |out| is_taken = codec.write(value, out).is_ok());

@@ -39,7 +39,7 @@ pub(crate) use pairs::gone;
 use pairs::pairs;
 use sentence::{quoted, sentence};
 
-/// What changed between two tables, the worst first.
+/// The changes between two tables, the worst first.
 ///
 /// # Errors
 /// The codes of [`TableKeys::new`] for the table after the change.

@@ -129,7 +129,7 @@ fn is_taken(codec: &Codec, value: &str) -> bool {
     value_in(codec.shape(), value).is_some_and(|value| text_of(codec, value).is_some())
 }
 
-/// The value that a text stands for.
+/// The value in a text.
 pub(in crate::design) fn value_in(shape: Shape, text: &str) -> Option<Value<'_>> {
     Some(match shape {
         Shape::Text | Shape::Amount => Value::Text(text),

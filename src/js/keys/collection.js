@@ -15,8 +15,8 @@ import { expressionsOfPlan, givenValues, planWith } from './queries.js'
 const OPTIONS = /* @__PURE__ */ PLAN_OPTIONS.concat([['entities', 'any']])
 
 /**
- * The plan over the partitions that an entity writes for these fields. `named` are all entities of the table, and `identify` finds that of an item.
- * The entities whose partition keys are written alike share a number in `index.families`.
+ * The plan over the partitions that an entity writes for these fields. `named` are all entities of the table, and `identify` finds the entity of
+ * an item. The entities whose partition keys are written alike share a number in `index.families`.
  */
 export function collectionOf(name, named, index, identify, entity, fields, options) {
   const [marshall = false, filter, project, previous = false, listed] = readOptions(name, options, OPTIONS)

@@ -1,4 +1,4 @@
-// The fields of an entity as a Standard Schema (https://standardschema.dev): libraries that validate input take it as it is.
+// The fields of an entity as a Standard Schema (https://standardschema.dev): libraries that validate input accept it directly.
 
 import { KeyError } from '../crossing/error.js'
 import { putFields, readFields } from '../crossing/fields.js'
@@ -60,7 +60,7 @@ function faultsOf(format, given) {
   return issues.filter((issue) => issue !== undefined)
 }
 
-/** A refusal of the values. Anything else is thrown: an error of a getter, or that of a freed entity. */
+/** A refusal of the values. Anything else is thrown: an error of a getter, or of a freed entity. */
 function refusalIn(error) {
   if (error instanceof KeyError && error.code !== 'DISPOSED') return error
   throw error

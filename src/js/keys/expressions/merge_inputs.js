@@ -60,7 +60,7 @@ function add(merged, { [NAMES]: names, [VALUES]: values, ...others }, held, i) {
   }
 }
 
-/** Refuses values of another form than those of the inputs before: no client takes both. */
+/** Refuses values in a different form from the inputs before: no client accepts both. */
 function checkForm(values, held, i) {
   const isMarshalled = areMarshalled(values)
   if (isMarshalled === undefined) return
@@ -139,7 +139,7 @@ function clausesOf(text, clauses) {
 const textOf = (clauses) =>
   CLAUSES.filter((clause) => clauses[clause]).map((clause) => `${clause} ${clauses[clause].map((actions) => actions.trim()).join(', ')}`).join(' ')
 
-/** Refuses what only the whole input shows: limits, paths that overlap, and a filter on a key. */
+/** Checks the whole input: limits, overlapping paths, and a filter on a key. */
 function checkMerged(merged) {
   const names = merged[NAMES] ?? {}
   for (const property of Object.keys(JOINED)) if (merged[property] !== undefined) checkExpression(NAME, property, merged[property])

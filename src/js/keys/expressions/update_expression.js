@@ -26,7 +26,7 @@ const TYPES = { add: ['N', 'SS', 'NS', 'BS'], delete: ['SS', 'NS', 'BS'], append
 /** How messages call an attribute that is changed. */
 const CHANGED = { set: 'set', setIfMissing: 'set if missing', append: 'appended to', remove: 'removed', add: 'added to', delete: 'deleted from' }
 
-/** What a list is appended to where there is none. */
+/** The empty list that a list is appended to if there is none. */
 const NO_LIST = ':none'
 
 /** The actions of the clauses, of a path and the placeholder of a value. */
