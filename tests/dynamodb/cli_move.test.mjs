@@ -7,16 +7,15 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import * as sdk from '@aws-sdk/client-dynamodb'
 import { moveOutcome, tableKeys } from 'ddb-keys'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
-import { seededRandom } from '../js/formats.mjs'
+import { seededRandom } from '../js/random.mjs'
 import { recipesFor } from '../js/recipes.mjs'
-import { connectPlain } from './client.mjs'
-import { start } from './local.mjs'
+import { endpoint, plain as client } from './database.mjs'
+import { create, rowsOf, writeAll } from './table.mjs'
 
 const ITEMS = Number(process.env.MOVE_ITEMS ?? 600)
 const KILLS = 10
@@ -33,17 +32,7 @@ const trip = entityKeys({ pk: 'DRIVER#{driver}', sk: 'TRIP#{no}', gsi1pk: 'STATE
 export const app = tableKeys({ trip, driver: { pk: 'DRIVER#{driver}', sk: 'DRIVER' } })
 `)
 
-let database
-let client
-
-before(async () => {
-  database = await start(await setUp(['java']))
-  client = connectPlain(database.endpoint)
-})
-
 after(async () => {
-  client?.destroy()
-  await database?.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -51,26 +40,9 @@ const S = (text) => ({ S: text })
 const N = (digits) => ({ N: digits })
 const marshalled = (keys) => Object.fromEntries(Object.entries(keys).map(([name, text]) => [name, S(text)]))
 
-async function rowsOf(TableName) {
-  const rows = []
-  for await (const page of sdk.paginateScan({ client }, { TableName, ConsistentRead: true })) rows.push(...page.Items)
-  return rows
-}
-
-async function createTable(TableName, entity) {
-  await client.send(new sdk.CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', ...tableKeys({ entity }).schema() }))
-}
-
-async function putAll(TableName, items) {
-  for (let from = 0; from < items.length; from += 25) {
-    const batch = items.slice(from, from + 25).map((Item) => ({ PutRequest: { Item } }))
-    await client.send(new sdk.BatchWriteItemCommand({ RequestItems: { [TableName]: batch } }))
-  }
-}
-
 /** Starts the command as a process, which finds the SDK from the folder in which it runs. */
 function started(TableName, ...args) {
-  const words = ['move', fileOf('table.mjs'), '--table', TableName, '--version-attribute', 'version', '--endpoint', database.endpoint, '--region', 'local', '--json', ...args]
+  const words = ['move', fileOf('table.mjs'), '--table', TableName, '--version-attribute', 'version', '--endpoint', endpoint, '--region', 'local', '--json', ...args]
   const credentials = { AWS_ACCESS_KEY_ID: `local${process.pid}`, AWS_SECRET_ACCESS_KEY: 'local' }
   const child = spawn(process.execPath, [main, ...words], { cwd: here, env: { ...process.env, ...credentials }, stdio: ['ignore', 'pipe', 'pipe'] })
   let [out, err] = ['', '']
@@ -134,12 +106,12 @@ test(`${ITEMS} items move beside four writers while the command is killed ten ti
   const name = 'killed'
   const recipes = recipesFor(sdk, client, name)
   const { trip, oldTrip } = recipes
-  await createTable(name, trip)
+  await create(client, name, tableKeys({ trip }).schema())
   const truth = new Map()
   const problems = []
   const idOf = (i) => ({ driver: String(i % 20), no: String(i) })
   const first = (i) => ({ ...marshalled(oldTrip.keys({ ...idOf(i), state: 'new' })), driver: S(idOf(i).driver), no: S(String(i)), state: S('new'), version: N('1') })
-  await putAll(name, Array.from({ length: ITEMS }, (_, i) => first(i)))
+  await writeAll(client, name, Array.from({ length: ITEMS }, (_, i) => first(i)))
   for (let i = 0; i < ITEMS; i++) truth.set(i, { state: 'new', version: 1 })
 
   const state = fileOf('killed.json')
@@ -158,7 +130,7 @@ test(`${ITEMS} items move beside four writers while the command is killed ten ti
   assert.deepEqual([last.code, last.err, last.report.isComplete, last.report.isContinued], [0, '', true, true])
   assert.deepEqual(problems, [])
   assert.equal(existsSync(state), false)
-  const rows = await rowsOf(name)
+  const rows = await rowsOf(client, name)
   const found = new Map(rows.map((item) => [Number(item.no.S), item]))
   assert.equal(rows.length, truth.size)
   for (const [i, { state, version }] of truth) {
@@ -173,22 +145,22 @@ test(`${ITEMS} items move beside four writers while the command is killed ten ti
 test('parts are moved by processes of their own', async () => {
   const name = 'parts'
   const { trip, oldTrip } = recipesFor(sdk, client, name)
-  await createTable(name, trip)
-  await putAll(name, Array.from({ length: 200 }, (_, i) => ({ ...marshalled(oldTrip.keys({ driver: String(i), no: '1', state: 'new' })), version: N('1') })))
+  await create(client, name, tableKeys({ trip }).schema())
+  await writeAll(client, name, Array.from({ length: 200 }, (_, i) => ({ ...marshalled(oldTrip.keys({ driver: String(i), no: '1', state: 'new' })), version: N('1') })))
   const found = await Promise.all([1, 2, 3].map((part) => move(name, '--yes', '--segment', `${part}/3`)))
   assert.deepEqual(found.map(({ code, err }) => [code, err]), Array(3).fill([0, '']))
   assert.equal(found.reduce((sum, { report }) => sum + report.moved, 0), 200)
-  assert((await rowsOf(name)).every(({ pk, gsi1pk }) => pk.S.startsWith('DRIVER#') && gsi1pk.S === 'STATE#new'))
+  assert((await rowsOf(client, name)).every(({ pk, gsi1pk }) => pk.S.startsWith('DRIVER#') && gsi1pk.S === 'STATE#new'))
 })
 
 test('an interrupt ends a run with its state; items that are left are in a file', async () => {
   const name = 'interrupted'
   const { trip, oldTrip } = recipesFor(sdk, client, name)
-  await createTable(name, trip)
+  await create(client, name, tableKeys({ trip }).schema())
   const old = Array.from({ length: 300 }, (_, i) => ({ ...marshalled(oldTrip.keys({ driver: String(i), no: '1', state: 'new' })), version: N('1') }))
   const foreign = Array.from({ length: 30 }, (_, i) => ({ pk: S(`X#${i}`), sk: S('X'), raw: { B: Buffer.from([i]) } }))
   const taken = { ...old[0], pk: S('DRIVER#0'), gsi1pk: S('STATE#new') }
-  await putAll(name, [...old, ...foreign, taken])
+  await writeAll(client, name, [...old, ...foreign, taken])
   const [state, left] = [fileOf('interrupted.json'), fileOf('left.jsonl')]
   const args = ['--yes', '--segments', '2', '--state', state, '--left', left]
   const { child, ended } = started(name, ...args)
@@ -210,8 +182,8 @@ test('an interrupt ends a run with its state; items that are left are in a file'
 test('the units of a run are those that DynamoDB counts', async () => {
   const name = 'rate'
   const { trip, oldTrip } = recipesFor(sdk, client, name)
-  await createTable(name, trip)
-  await putAll(name, Array.from({ length: 40 }, (_, i) => ({ ...marshalled(oldTrip.keys({ driver: String(i), no: '1', state: 'new' })), version: N('1') })))
+  await create(client, name, tableKeys({ trip }).schema())
+  await writeAll(client, name, Array.from({ length: 40 }, (_, i) => ({ ...marshalled(oldTrip.keys({ driver: String(i), no: '1', state: 'new' })), version: N('1') })))
   const { report } = await move(name, '--yes', '--segments', '1', '--rate', '1000')
   assert.equal(report.moved, 40)
   assert(report.units.write >= 80, `a transaction of two writes takes at least two units, and ${report.units.write / 40} were counted`)

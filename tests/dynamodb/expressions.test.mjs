@@ -2,51 +2,17 @@
 // are joined are accepted; and everything that is refused here is refused there too.
 
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { CreateTableCommand, PutItemCommand, QueryCommand as PlainQueryCommand, ScanCommand as PlainScanCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
+import { test } from 'node:test'
+import { PutItemCommand, QueryCommand as PlainQueryCommand, ScanCommand as PlainScanCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
 import { GetCommand, NumberValue, PutCommand, QueryCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { KeyError, conditionExpression, entityKeys, filterExpression, keyCondition, mergeInputs, updateExpression } from 'ddb-keys'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
-import { connect, connectPlain } from './client.mjs'
-import { start } from './local.mjs'
+import { repeat, seededRandom } from '../js/random.mjs'
+import { documents as client, plain } from './database.mjs'
+import { createTable, writeAll } from './table.mjs'
 
-let database
-let client
-let plain
+const { name: TableName } = await createTable(client)
 
-before(async () => {
-  database = await start(await setUp(['java']))
-  client = connect(database.endpoint)
-  plain = connectPlain(database.endpoint)
-  await client.send(
-    new CreateTableCommand({
-      TableName,
-      BillingMode: 'PAY_PER_REQUEST',
-      KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }, { AttributeName: 'sk', KeyType: 'RANGE' }],
-      AttributeDefinitions: ['pk', 'sk'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-    }),
-  )
-  await Promise.all(items.map((item, place) => client.send(new PutCommand({ TableName, Item: { ...item, pk: 'P', sk: `I#${String(place).padStart(4, '0')}` } }))))
-})
-
-after(async () => {
-  client?.destroy()
-  plain?.destroy()
-  await database?.stop()
-})
-
-const TableName = 'expressions'
-
-/** mulberry32 with a fixed seed: the same conditions on every run. */
-let state = 19
-const below = (limit) => {
-  state = (state + 0x6d2b79f5) | 0
-  let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-  return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
-}
-const oneOf = (list) => list[below(list.length)]
-const repeat = (count, make) => Array.from({ length: count }, (_, i) => make(i))
+const { below, pick: oneOf } = seededRandom(19)
 
 /** The names of attributes: reserved words, dots and placeholders among them. */
 const NAMES = ['a', 'size', 'a.b', '#f0', 'SET', 'é', 'or', 'path', 'not', 'list', 'map']
@@ -63,6 +29,8 @@ const nested = (levels) =>
   oneOf([scalar, scalar, set, () => repeat(below(3), () => value(levels - 1)), () => Object.fromEntries(repeat(below(3), () => [oneOf(NAMES), value(levels - 1)]))])()
 const value = (levels = 2) => (levels === 0 ? scalar() : nested(levels))
 const items = repeat(60, () => Object.fromEntries(repeat(3 + below(8), () => [oneOf(NAMES), value()])))
+const skOf = (place) => `I#${String(place).padStart(4, '0')}`
+await writeAll(client, TableName, items.map((item, place) => ({ ...item, pk: 'P', sk: skOf(place) })))
 
 /** The type of a value in DynamoDB. */
 function typeOf(value) {
@@ -228,7 +196,7 @@ test('2,000 random conditions find what an evaluator finds, through both clients
 
 test('random conditions of a write guard it as an evaluator says', async () => {
   await eachOf(repeat(200, () => [conditions(2), below(items.length)]), async ([random, place]) => {
-    const Key = { pk: 'P', sk: `I#${String(place).padStart(4, '0')}` }
+    const Key = { pk: 'P', sk: skOf(place) }
     const input = { TableName, Key, ...conditionExpression(random) }
     const isDone = await client.send(new UpdateCommand(input)).then(() => true, ({ name }) => name === 'ConditionalCheckFailedException' ? false : name)
     assert.equal(isDone, holdsFor(items[place], random), input.ConditionExpression)

@@ -1,31 +1,14 @@
 // Random plans on DynamoDB Local, and plans while a mover runs. The same plans on a model, with the exact order: tests/js/plans.test.mjs.
 
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { TransactWriteItemsCommand, QueryCommand as PlainQueryCommand } from '@aws-sdk/client-dynamodb'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { entityKeys, shards } from 'ddb-keys'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
 import { checkedPlan, createTable, marshalled } from './checked_plans.mjs'
-import { connect, connectPlain } from './client.mjs'
-import { start } from './local.mjs'
+import { documents, plain } from './database.mjs'
 
 const COUNT = Number(process.env.PLANS ?? 300)
-let database
-let documents
-let plain
-
-before(async () => {
-  database = await start(await setUp(['java']))
-  documents = connect(database.endpoint)
-  plain = connectPlain(database.endpoint)
-})
-
-after(async () => {
-  documents?.destroy()
-  plain?.destroy()
-  await database?.stop()
-})
 
 test(`${COUNT} random plans on DynamoDB Local`, async () => {
   let found = 0

@@ -10,7 +10,7 @@ import { auditTable, mergeReports } from 'ddb-keys/design'
 import { costOfCheck, costOfMove, linesOf, PRICES, RATES } from '../../examples/check_at_scale/cost.mjs'
 import { app } from '../../examples/check_at_scale/table.mjs'
 import { startS3 } from './fake_s3.mjs'
-import { seededRandom } from './formats.mjs'
+import { seededRandom } from './random.mjs'
 import { execute, machine } from './state_machine.mjs'
 
 let s3

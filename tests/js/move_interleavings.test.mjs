@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { seededRandom } from './formats.mjs'
+import { seededRandom } from './random.mjs'
 import { NEW, first, rules, run, wrongs } from './move_model.mjs'
 
 /** Two recipes have too many interleavings for every run; `npm run prove` tries others. */
