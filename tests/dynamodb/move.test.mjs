@@ -11,6 +11,7 @@ import { repeat, seededRandom } from '../js/random.mjs'
 import { recipesFor } from '../js/recipes.mjs'
 import { plain as client } from './database.mjs'
 import { create, rowsOf, writeAll } from './table.mjs'
+import { checkItems, idOf, itemOf, startWriters } from './writers.mjs'
 
 const { GetItemCommand, PutItemCommand, ScanCommand, TransactWriteItemsCommand, UpdateItemCommand } = sdk
 const TableName = 'moves'
@@ -207,45 +208,13 @@ test(`${ITEMS} items move beside four writers, readers and movers that are kille
   const recipes = recipesFor(sdk, client, name)
   const { trip, oldTrip } = recipes
   await create(client, name, tableKeys({ trip }).schema())
-  const { pick, below } = seededRandom(11)
-  const states = ['new', 'driving', 'done']
-  const idOf = (i) => ({ driver: String(i % 20), no: String(i) })
-  /** What each item must be at the end: its state and version. Each belongs to one writer, which knows what was acknowledged. */
-  const truth = new Map()
-  const deleting = new Set()
-  const first = (i) => ({ ...Object.fromEntries(Object.entries(oldTrip.keys({ ...idOf(i), state: 'new' })).map(([key, text]) => [key, S(text)])), driver: S(idOf(i).driver), no: S(idOf(i).no), state: S('new'), version: N('1'), exact: VALUES.digits })
-  await writeAll(client, name, repeat(ITEMS, first))
-  for (let i = 0; i < ITEMS; i++) truth.set(i, { state: 'new', version: 1 })
-  const problems = []
-  let isMoving = true
-  let movedOnWrite = 0
-  const writer = async (own) => {
-    while (isMoving) {
-      const i = 4 * below(Math.ceil(ITEMS / 4)) + own
-      if (i >= ITEMS) continue
-      const known = truth.get(i)
-      const act = pick(['update', 'update', 'update', 'delete', 'create'])
-      if (act === 'update') {
-        const state = pick(states)
-        const isThere = await recipes.updateTrip(idOf(i), state)
-        if (isThere !== (known !== undefined)) problems.push(`update ${i}: ${isThere}`)
-        if (known) truth.set(i, { state, version: known.version + 1 })
-        movedOnWrite++
-      } else if (act === 'delete') {
-        deleting.add(i)
-        await recipes.deleteTrip(idOf(i))
-        truth.delete(i)
-        deleting.delete(i)
-      } else {
-        const outcome = await recipes.createTrip(idOf(i), { state: S('new'), exact: VALUES.digits }).then(() => 'done', moveOutcome)
-        if (outcome === 'again') continue
-        if ((outcome === 'done') !== (known === undefined)) problems.push(`create ${i}: ${outcome}`)
-        if (outcome === 'done') truth.set(i, { state: 'new', version: 1 })
-      }
-    }
-  }
+  const { below } = seededRandom(11)
+  const more = { exact: VALUES.digits }
+  await writeAll(client, name, repeat(ITEMS, (i) => itemOf(oldTrip, i, {}, more)))
+  const writers = startWriters(recipes, ITEMS, { more })
+  const { truth, deleting, problems, counts } = writers
   const reader = async () => {
-    while (isMoving) {
+    while (writers.isOn()) {
       const i = below(ITEMS)
       const before = truth.get(i)
       const found = await recipes.findTrip(idOf(i)).catch((error) => (moveOutcome(error) === 'again' ? 'again' : undefined))
@@ -269,21 +238,14 @@ test(`${ITEMS} items move beside four writers, readers and movers that are kille
     } while (ExclusiveStartKey)
     return true
   }
-  const service = [...[0, 1, 2, 3].map(writer), reader(), reader()]
+  const readers = [reader(), reader()]
   for (let kill = 0; kill < KILLS; kill++) await mover(Math.ceil(ITEMS / 20)) // killed, and started again
   await Promise.all([mover(), mover()])
-  isMoving = false
-  await Promise.all(service)
+  await writers.stop()
+  await Promise.all(readers)
   await mover()
-  const rows = await rowsOf(client, name)
-  const found = new Map(rows.map((item) => [Number(item.no.S), item]))
-  assert.deepEqual(problems, [])
-  assert.equal(rows.length, truth.size)
-  for (const [i, { state, version }] of truth) {
-    const keys = Object.fromEntries(Object.entries(trip.keys({ ...idOf(i), state })).map(([key, text]) => [key, S(text)]))
-    assert.deepEqual(found.get(i), { ...keys, driver: S(idOf(i).driver), no: S(String(i)), state: S(state), version: N(String(version)), exact: VALUES.digits })
-  }
-  assert(movedOnWrite > 0 && outcomes.moved > 0, JSON.stringify(outcomes))
+  checkItems(await rowsOf(client, name), writers, trip, more)
+  assert(counts.updates > 0 && outcomes.moved > 0, JSON.stringify(outcomes))
   assert.equal(outcomes.taken ?? 0, 0)
-  console.log(`# ${ITEMS} items: ${JSON.stringify(outcomes)}, ${movedOnWrite} updates`)
+  console.log(`# ${ITEMS} items: ${JSON.stringify(outcomes)}, ${counts.updates} updates`)
 })

@@ -5,8 +5,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,6 +15,7 @@ import { auditTable, lockTable } from 'ddb-keys/design'
 import { fencesOfPage } from '../js/documents.mjs'
 import { seededRandom } from '../js/random.mjs'
 import { namesIn } from '../js/readme_example.mjs'
+import { temporaryFolder } from '../js/temporary.mjs'
 import { endpoint, environment } from './database.mjs'
 import { rowsOf } from './table.mjs'
 
@@ -23,14 +23,13 @@ const STEPS = Number(process.env.TAKE_OVER_STEPS ?? 400)
 const WRITERS = 4
 
 const main = fileURLToPath(new URL('../../pkg/dist/cli/main.js', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'ddb-keys-take-over-'))
+const folder = temporaryFolder('take-over')
 
 Object.assign(process.env, environment, { AWS_ACCESS_KEY_ID: `takeover${process.pid}` })
 const guide = await namesIn(fencesOfPage('guides/take-over.md'), ['plain', 'Order', 'order', 'fromOld', 'newTicket', 'electro', 'shop', 'toolbox', 'desk', 'byHand', 'hand'])
 
 after(async () => {
   guide.plain.destroy()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** The module of an entity with its older format, which the command reads. */

@@ -1,14 +1,14 @@
 // The bench measures a start as the page of numbers says: by the CPU and the memory that a program takes beyond an empty module.
 
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { PEERS } from '../bench/cases/start.mjs'
 import { startsOf } from '../bench/fresh.mjs'
 import { alone, compared } from '../bench/goal.mjs'
+import { temporaryFolder } from './temporary.mjs'
 
 const PROCESSES = 3
 
@@ -16,9 +16,7 @@ const PROCESSES = 3
 const BUSY = `const busy = (most) => { const from = process.cpuUsage(); for (;;) { const { user, system } = process.cpuUsage(from); if (user + system >= most * 1000) return } }
 `
 
-let folder
-before(() => (folder = mkdtempSync(join(tmpdir(), 'ddb-keys-start-'))))
-after(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder('start')
 
 function written(name, text) {
   const path = join(folder, `${name}.mjs`)

@@ -7,13 +7,13 @@ import { test } from 'node:test'
 import { PassThrough } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { Bucket } from '../../pkg/dist/cli/move/bucket.js'
+import { Movable } from '../../pkg/dist/cli/move/movable.js'
 import { Progress } from '../../pkg/dist/cli/move/progress.js'
 import { Requests } from '../../pkg/dist/cli/move/requests.js'
 import { runMove } from '../../pkg/dist/cli/move/run.js'
-import { Movable } from '../../pkg/dist/cli/move/movable.js'
+import { Database, FILE, fileOf, move, newUser, noSleep, oldUser, S } from './cli_moving.mjs'
 import { folder } from './command_line.mjs'
 import { seededRandom } from './random.mjs'
-import { Database, FILE, fileOf, move, newUser, noSleep, oldUser, S } from './cli_moving.mjs'
 
 /** Time that passes where somebody waits for it. */
 const fakeClock = () => {
@@ -174,7 +174,7 @@ test('a state of another run is refused', async () => {
   }
 })
 
-test('a run that is stopped does not wait for its rate, and loses no item', { timeout: 60_000 }, async () => {
+test('a run that is stopped does not wait for its rate, and loses no item', { timeout: 300_000 }, async () => {
   const ids = Array.from({ length: 120 }, (_, i) => String(i))
   for (const segments of [1, 3]) {
     const database = new Database(...ids.map((id) => oldUser(id)))

@@ -3,15 +3,14 @@
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { temporaryFolder } from './temporary.mjs'
 
 const dist = fileURLToPath(new URL('../../pkg/dist', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'ddb-keys-loading-'))
-after(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder('loading')
 
 /** The files that hold their wasm: of run time, and of design time. */
 const LAZY = ['index.js', 'index.cjs', 'helpers.js', 'helpers.cjs']

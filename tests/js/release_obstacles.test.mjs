@@ -2,16 +2,15 @@
 
 import assert from 'node:assert/strict'
 import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { root } from '../../pkg-template/setup/command.mjs'
 import { git } from '../release/git.mjs'
 import { OBSTACLES, obstaclesTo } from '../release/obstacles.mjs'
 import { writeVersion } from '../release/version.mjs'
+import { temporaryFolder } from './temporary.mjs'
 
-const scratch = mkdtempSync(join(tmpdir(), 'ddb-keys-release-'))
-after(() => rmSync(scratch, { recursive: true, force: true }))
+const scratch = temporaryFolder('release')
 
 /** The settings of a person: those of this machine may name nobody. */
 process.env.GIT_CONFIG_GLOBAL = join(scratch, 'gitconfig')

@@ -3,12 +3,11 @@
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { after, test } from 'node:test'
-import { root } from '../../pkg-template/setup/command.mjs'
+import { test } from 'node:test'
 import { setModes } from '../../pkg-template/modes.mjs'
+import { root } from '../../pkg-template/setup/command.mjs'
 import { versions } from '../../pkg-template/setup/versions.mjs'
 import { ofPackage } from '../release/bill.mjs'
 import { differences } from '../release/build_twice.mjs'
@@ -17,9 +16,9 @@ import { git } from '../release/git.mjs'
 import { placesIn } from '../release/places.mjs'
 import { release } from '../release/release.mjs'
 import { tagAtHead } from '../release/tagged.mjs'
+import { temporaryFolder } from './temporary.mjs'
 
-const scratch = mkdtempSync(join(tmpdir(), 'ddb-keys-release-'))
-after(() => rmSync(scratch, { recursive: true, force: true }))
+const scratch = temporaryFolder('release')
 
 const FILES = {
   'home.json': JSON.stringify({ site: 'https://keys.example', repository: 'https://code.example/keys', package: 'https://packages.example/keys' }),

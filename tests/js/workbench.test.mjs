@@ -2,10 +2,11 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { marshall } from '@aws-sdk/util-dynamodb'
 import * as root from 'ddb-keys'
 import { entityKeys, fromWorkbench, inferTemplates, tableKeys, toWorkbench } from 'ddb-keys/design'
 import { refusalOf, refuses } from './support.mjs'
-import { attribute, definition, elsewhere, facet, globalOf, identified, index, items, madeOf, suggested, tablesIn, texts } from './workbench_models.mjs'
+import { attribute, definition, elsewhere, facet, globalOf, identified, index, items, madeOf, suggested, tablesIn } from './workbench_models.mjs'
 
 test('a design comes back as it was, by way of JSON', () => {
   const model = JSON.parse(JSON.stringify(toWorkbench(definition, { tableName: 'App', modelName: 'Shop', items })))
@@ -88,7 +89,7 @@ test('projections and the names of multi-attribute indexes survive', () => {
 })
 
 test('an index over shared attributes keeps its projection', () => {
-  const TableData = ['1', '2', '3'].map((id) => texts({ PK: `USER#${id}`, SK: `TEAM#${id}` }))
+  const TableData = ['1', '2', '3'].map((id) => marshall({ PK: `USER#${id}`, SK: `TEAM#${id}` }))
   const GlobalSecondaryIndexes = [{ ...index('Inverse', 'SK', 'PK'), Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['name'] } }]
   const [{ projections, options }] = tablesIn(elsewhere({ TableData, GlobalSecondaryIndexes }))
   assert.deepEqual([projections, Object.values(options)[0].indexes], [{ Inverse: { projection: ['name'] } }, { Inverse: { partition: 'SK', sort: 'PK' } }])
@@ -104,7 +105,7 @@ test('conditions on flags are left out, and said to be', () => {
 test('an inverted index is an option of the entities', () => {
   const GlobalSecondaryIndexes = [index('Inverted', 'SK', 'PK')]
   const TableFacets = [facet('User', 'USER#<id>', 'PROFILE')]
-  const TableData = ['a', 'b', 'c'].map((id) => texts({ PK: `USER#${id}`, SK: `GROUP#${id}1` }))
+  const TableData = ['a', 'b', 'c'].map((id) => marshall({ PK: `USER#${id}`, SK: `GROUP#${id}1` }))
   const indexes = { Inverted: { partition: 'SK', sort: 'PK' } }
   const [withFacets] = tablesIn(elsewhere({ TableFacets, GlobalSecondaryIndexes }))
   assert.deepEqual([withFacets.notes, withFacets.indexNames, withFacets.options], [[], {}, { User: { indexes } }])
@@ -116,7 +117,7 @@ test('an inverted index is an option of the entities', () => {
 
 test('an index over attributes of other keys and one of its own', () => {
   const KeyAttributes = { PartitionKey: attribute('Artist'), SortKey: attribute('Title') }
-  const TableData = [1, 2, 3].map((no) => texts({ Artist: `Alanis ${no}`, Title: `Ironic ${no}`, year: `${1990 + no}`, GSI1PK: `S#${no}`, GSI1SK: 'S', ...(no < 3 && { genre: 'Rock' }) }))
+  const TableData = [1, 2, 3].map((no) => marshall({ Artist: `Alanis ${no}`, Title: `Ironic ${no}`, year: `${1990 + no}`, GSI1PK: `S#${no}`, GSI1SK: 'S', ...(no < 3 && { genre: 'Rock' }) }))
   const GlobalSecondaryIndexes = [index('ByGenre', 'genre', 'Title'), index('ByState', 'GSI1PK', 'GSI1SK'), index('ByStateAndYear', 'GSI1PK', 'year'), index('ByYear', 'year', 'genre')]
   const [table] = tablesIn(elsewhere({ KeyAttributes, TableData, GlobalSecondaryIndexes }))
   const [[name, keys]] = Object.entries(table.definition)

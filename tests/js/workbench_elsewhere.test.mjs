@@ -2,9 +2,10 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { marshall } from '@aws-sdk/util-dynamodb'
 import fc from 'fast-check'
 import { entityKeys, fromWorkbench, tableKeys, toWorkbench } from 'ddb-keys/design'
-import { attribute, definition, elsewhere, facet, globalOf, id, identified, index, items, suggested, tablesIn, texts } from './workbench_models.mjs'
+import { attribute, definition, elsewhere, facet, globalOf, id, identified, index, items, suggested, tablesIn } from './workbench_models.mjs'
 
 test('a model from elsewhere: the aliases of its facets', () => {
   const TableFacets = [facet('User', 'USER#<id>', 'PROFILE'), facet('Order', 'ORDERS#{id}', 'orderId'), facet('Bad', '{a}{b}', 'X')]
@@ -48,7 +49,7 @@ test('a model from elsewhere: what its definition cannot say', () => {
 
 test('the items of a model know better than the names in its aliases', () => {
   const TableFacets = [facet('User', 'userId', 'profile'), facet('Order', 'userId', 'orderId')]
-  const TableData = [['1', 'PROFILE'], ['1', 'ORDER#7'], ['2', 'PROFILE'], ['2', 'ORDER#8']].map(([id, SK]) => texts({ PK: `USER#${id}`, SK }))
+  const TableData = [['1', 'PROFILE'], ['1', 'ORDER#7'], ['2', 'PROFILE'], ['2', 'ORDER#8']].map(([id, SK]) => marshall({ PK: `USER#${id}`, SK }))
   const [table] = tablesIn(elsewhere({ TableFacets, TableData }))
   assert.deepEqual(Object.values(table.definition).map(({ PK, SK }) => [PK.template, SK.template]), [['USER#{userId}', 'ORDER#{orderId}'], ['USER#{userId}', 'PROFILE']])
   assert.deepEqual(identified(table), ['profile', 'order', 'profile', 'order'])
@@ -56,12 +57,12 @@ test('the items of a model know better than the names in its aliases', () => {
 })
 
 test('aliases that are templates count as long as the items of their facet are of them', () => {
-  const own = (name, pk, sk, ...items) => ({ ...facet(name, pk, sk), TableData: items.map(texts) })
+  const own = (name, pk, sk, ...items) => ({ ...facet(name, pk, sk), TableData: items.map(marshall) })
   const TableFacets = [
     own('User', 'USER#<user>', 'PROFILE', { PK: 'USER#1', SK: 'PROFILE' }),
     own('Order', 'ORDERS#<user>', 'ORDER#<order>', { PK: 'USER#1', SK: 'ORDER#7' }),
   ]
-  const [table] = tablesIn(elsewhere({ TableFacets, TableData: [texts({ PK: 'TOWN#Ulm', SK: 'INFO' })] }))
+  const [table] = tablesIn(elsewhere({ TableFacets, TableData: [marshall({ PK: 'TOWN#Ulm', SK: 'INFO' })] }))
   assert.deepEqual(table.definition.User, { PK: { template: 'USER#{user}' }, SK: { template: 'PROFILE' } })
   assert.equal(table.definition.Order.PK.template, 'USER#{userId}')
   assert.deepEqual(identified(table), ['info', 'User', 'Order'])
@@ -74,8 +75,8 @@ test('items that stand in facets alone, of which all aliases are called like the
     product: [{ PK: 'p#1', SK: 'p#1', Price: 4 }],
     line: [{ PK: 'o#9', SK: 'p#1', 'GSI1-PK': 'p#1', 'GSI1-SK': '2024-06-21T19:18:00' }, { PK: 'o#9', SK: 'p#2', 'GSI1-PK': 'p#2', 'GSI1-SK': '2024-06-21T19:20:00' }],
   }
-  const TableFacets = Object.entries(rows).map(([name, items]) => ({ ...facet(name, 'PK', 'SK'), TableData: items.map(texts) }))
-  const [table] = tablesIn(elsewhere({ TableFacets, TableData: [texts(rows.customer[0])], GlobalSecondaryIndexes: [index('ByProduct', 'GSI1-PK', 'GSI1-SK')] }))
+  const TableFacets = Object.entries(rows).map(([name, items]) => ({ ...facet(name, 'PK', 'SK'), TableData: items.map(marshall) }))
+  const [table] = tablesIn(elsewhere({ TableFacets, TableData: [marshall(rows.customer[0])], GlobalSecondaryIndexes: [index('ByProduct', 'GSI1-PK', 'GSI1-SK')] }))
   assert.deepEqual(table.items, [...rows.customer, ...rows.product, ...rows.line])
   assert.deepEqual(identified(table), ['customer', 'customer', 'product', 'line', 'line'])
   assert.deepEqual(table.indexNames, { GSI1: 'ByProduct' })
@@ -98,14 +99,14 @@ test('one item, and items that show no pattern', () => {
     [['USER#1', 'A#1'], ['user-1', '#'], ['a b', 'A#1#2#3'], ['USER#1#x', '{y}'], ['$', '\u0001']],
     [['JFK', 'SFO#2024-08-01T00:00:00#direct'], ['SFO', 'JFK#2024-08-01T07:25:00#250#0'], ['Smith, Jon', '2024-08-01T10:25:00#150#2#1A'], ['SFO', 'JFK#x']],
   ]) {
-    const [table] = tablesIn(elsewhere({ TableData: rows.map(([PK, SK]) => texts({ PK, SK })) }))
+    const [table] = tablesIn(elsewhere({ TableData: rows.map(([PK, SK]) => marshall({ PK, SK })) }))
     assert(!identified(table).includes(undefined), JSON.stringify([rows, table.definition]))
   }
 })
 
 test('an index on attributes that the items have anyway', () => {
   const KeyAttributes = { PartitionKey: attribute('PK'), SortKey: { AttributeName: 'no', AttributeType: 'N' } }
-  const TableData = [1, 2, 3].map((no) => texts({ PK: `DEVICE#${no}`, no, operator: `Liz ${no}`, date: `2024-04-2${no}`, ...(no === 3 && { escalatedTo: 'Sara' }) }))
+  const TableData = [1, 2, 3].map((no) => marshall({ PK: `DEVICE#${no}`, no, operator: `Liz ${no}`, date: `2024-04-2${no}`, ...(no === 3 && { escalatedTo: 'Sara' }) }))
   const GlobalSecondaryIndexes = [index('ByOperator', 'operator', 'date'), { IndexName: 'Escalated', KeyAttributes: { PartitionKey: attribute('escalatedTo') } }]
   const [table] = tablesIn(elsewhere({ KeyAttributes, TableData, GlobalSecondaryIndexes }))
   assert.deepEqual(table.definition.device, {
@@ -119,7 +120,7 @@ test('an index on attributes that the items have anyway', () => {
 })
 
 test('notes say why an index is left out, and which projections are', () => {
-  const item = (id) => texts({ PK: `USER#${id}`, SK: 'PROFILE', mail: `${id}@x`, GSI1PK: `TEAM#${id}` })
+  const item = (id) => marshall({ PK: `USER#${id}`, SK: 'PROFILE', mail: `${id}@x`, GSI1PK: `TEAM#${id}` })
   const projected = (ProjectionType, name, key) => ({ IndexName: name, KeyAttributes: { PartitionKey: attribute(key) }, Projection: { ProjectionType } })
   const GlobalSecondaryIndexes = [projected('ALL', 'E', 'mail'), projected('KEYS_ONLY', 'Teams', 'GSI1PK'), index('Mixed', 'other', 'SK'), projected('ALL', 'None', 'none')]
   const [{ notes, indexNames }] = tablesIn(elsewhere({ TableData: ['1', '2'].map(item), GlobalSecondaryIndexes }))
@@ -133,7 +134,7 @@ test('notes say why an index is left out, and which projections are', () => {
 })
 
 test('samples that look alike make no template of an attribute that the item has anyway', () => {
-  const TableData = ['1', '2'].map((id) => texts({ PK: `USER#${id}`, parent: `TEAM#${id}` }))
+  const TableData = ['1', '2'].map((id) => marshall({ PK: `USER#${id}`, parent: `TEAM#${id}` }))
   const GlobalSecondaryIndexes = [{ IndexName: 'ParentIndex', KeyAttributes: { PartitionKey: attribute('parent') } }]
   const [table] = tablesIn(elsewhere({ KeyAttributes: { PartitionKey: attribute('PK') }, TableData, GlobalSecondaryIndexes, NonKeyAttributes: [attribute('parent')] }))
   const { user } = tableKeys(table.definition)
@@ -141,7 +142,7 @@ test('samples that look alike make no template of an attribute that the item has
 })
 
 test('an index that the definition fills more than the items do is said to be', () => {
-  const item = (id, more) => texts({ PK: `p#${id}`, SK: `w#${id}1`, ...more })
+  const item = (id, more) => marshall({ PK: `p#${id}`, SK: `w#${id}1`, ...more })
   const TableData = [item('1', { GSI1PK: 'w#11', GSI1SK: 'p#1' }), item('2', { GSI1PK: 'w#21', GSI1SK: 'p#2' }), item('3')]
   const [{ notes }] = tablesIn(elsewhere({ TableData, GlobalSecondaryIndexes: [index('GSI1', 'GSI1PK', 'GSI1SK')] }))
   assert.deepEqual(notes, [suggested, 'Some items of "w" are not in the index GSI1, but the definition puts all of them there.'])
@@ -149,7 +150,7 @@ test('an index that the definition fills more than the items do is said to be', 
 
 test('a description that was there before the items changed', () => {
   const model = JSON.parse(JSON.stringify(toWorkbench(definition, { items })))
-  model.DataModel[0].TableData.push(texts({ pk: 'TOWN#Ulm', sk: 'INFO' }), texts({ pk: 'CUSTOMER#1' }))
+  model.DataModel[0].TableData.push(marshall({ pk: 'TOWN#Ulm', sk: 'INFO' }), marshall({ pk: 'CUSTOMER#1' }))
   const [table] = tablesIn(model)
   assert.deepEqual(identified(table), ['customer', 'order', 'info', undefined])
   assert.deepEqual(table.notes, ['The templates of "info" are guesses from the sample items.', '1 of the 4 sample items belong to none of these entities.'])

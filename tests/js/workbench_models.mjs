@@ -46,7 +46,6 @@ export const elsewhere = (table) => ({
   DataModel: [{ TableName: 'T', KeyAttributes: { PartitionKey: attribute('PK'), SortKey: attribute('SK') }, DataAccess: { MySql: {} }, ...table }],
 })
 
-export const texts = (item) => Object.fromEntries(Object.entries(item).map(([name, value]) => [name, typeof value === 'number' ? { N: String(value) } : { S: value }]))
 export const suggested = 'The templates are guesses from the sample items.'
 
 /** What becomes of the items of a table: the name of the entity of each. */

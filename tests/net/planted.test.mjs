@@ -7,7 +7,7 @@ import { cases } from './cases.mjs'
 import { planted } from './planted.mjs'
 
 for (const [what, path, [from, to, file = path], attack] of planted) {
-  test(`${path}: ${what}`, { timeout: 60_000 }, async () => {
+  test(`${path}: ${what}`, { timeout: 600_000 }, async () => {
     const one = cases.find((known) => known.path === path) ?? { path }
     assert.deepEqual(await attack(one, seededRandom(1)), [], 'the clean text')
     // A page that does not run to its end is found too, unless the patch is no program.
