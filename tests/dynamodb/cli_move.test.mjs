@@ -93,7 +93,7 @@ test(`${ITEMS} items move beside four writers while the command is killed ten ti
   console.log(`# ${ITEMS} items in ${seconds.toFixed(1)} s, ${writers.counts.writes} writes beside them; ${JSON.stringify({ moved, newest, gone })}`)
 })
 
-test('parts are moved by processes of their own', async () => {
+test('parts are moved by separate processes', async () => {
   const name = 'parts'
   const { trip, oldTrip } = recipesFor(sdk, client, name)
   await create(client, name, tableKeys({ trip }).schema())
@@ -140,7 +140,7 @@ test('the units of a run are those that DynamoDB counts', async () => {
   assert(report.units.write >= 80, `a transaction of two writes takes at least two units, and ${report.units.write / 40} were counted`)
 })
 
-test('a table that is not there is one sentence', async () => {
+test('a missing table gives one sentence', async () => {
   const { code, err } = await move('nowhere', '--yes')
   assert.deepEqual([code, err], [2, 'ddb-keys: there is no table "nowhere" in this account and region\n'])
 })

@@ -103,7 +103,7 @@ function conflicting(client) {
 }
 
 for (const [step, openFleet] of [['2_readers', openReaders], ['3_moving', openMoving]]) {
-  test(`${step}: a transaction that is in the way delays a request`, async () => {
+  test(`${step}: a conflicting transaction delays a request`, async () => {
     const TableName = await newTable()
     const calls = {
       start: (fleet) => fleet.start(tripOf(1)),

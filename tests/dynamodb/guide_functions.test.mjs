@@ -98,7 +98,7 @@ test('a trip that cannot move stops no other', async () => {
   assert.deepEqual((await rows()).map((item) => trip.generation(item)).sort(), [0, 0, 1])
 })
 
-test('a transaction that is in the way delays a create, a read and a delete', async () => {
+test('a conflicting transaction delays a create, a read and a delete', async () => {
   const { plain, rows, createTrip, findTrip, deleteTrip } = await changingFormats()
   conflictOnce(plain, sdk.TransactWriteItemsCommand)
   await createTrip(id, {})

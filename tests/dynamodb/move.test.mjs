@@ -158,7 +158,7 @@ test('a result over 400 KB is refused, and the old item stays', async () => {
   assert.equal((await get(keyOf(full))).value.S.length, full.value.S.length)
 })
 
-test('a missing table says nothing about the item', async () => {
+test('the error of a missing table is not an outcome of the item', async () => {
   const move = doc.move(stored('none'), { TableName: 'no-such-table', unversioned: true })
   await assert.rejects(sent(move), { name: 'ResourceNotFoundException' })
 })

@@ -18,7 +18,7 @@ const S = (text) => ({ S: text })
 const old = (i) => ({ pk: S(`USER#${i % 40}`), sk: S(`TRIP#${i}`), version: { N: '1' } })
 const foreign = (i) => ({ pk: S(`X#${i}`), sk: S('X') })
 
-test('the parts of a table are moved by processes, and added up', async () => {
+test('the parts of a table are moved by processes, and their reports added up', async () => {
   const items = [...Array.from({ length: 150 }, (_, i) => old(i)), ...Array.from({ length: 10 }, (_, i) => foreign(i))]
   await writeAll(client, TableName, items)
   const input = { bucket: 'exports', table: TableName, parts: 3, rate: 100_000 }
@@ -36,6 +36,6 @@ test('the parts of a table are moved by processes, and added up', async () => {
   assert.deepEqual([again.moved, again.newest, again.misfits], [0, 150, 10])
 })
 
-test('a part that cannot run fails the whole', async () => {
+test('a part that cannot run fails the whole move', async () => {
   await assert.rejects(execute({ bucket: 'exports', table: 'nowhere', parts: 2, rate: 5 }, { ...s3, env }), { message: 'ddb-keys: there is no table "nowhere" in this account and region\n' })
 })

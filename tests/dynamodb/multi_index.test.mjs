@@ -245,7 +245,7 @@ function written({ TableName, index }, conditions) {
   })
 }
 
-test('errors of a plan, DynamoDB refuses in a query by hand', async () => {
+test('queries that a plan refuses are refused by DynamoDB too', async () => {
   const table = tables.get('SNB')
   const { index, partition } = table
   const own = Object.entries(marshalledTuple('h', HASH, partition)).map(([attribute, value]) => [attribute, '=', value])

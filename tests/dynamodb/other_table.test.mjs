@@ -83,7 +83,7 @@ test('four writers, an export meanwhile, and a stream out of order', async () =>
   assert.deepEqual(found.sort(byKey), (await rowsOf(client, OLD)).map((item) => app.upgrade(item)).sort(byKey))
 })
 
-test('what cannot be copied is left, and stops nothing', async () => {
+test('an item that cannot be copied is left, and stops nothing', async () => {
   const record = (image, SequenceNumber = '9') => ({ dynamodb: { Keys: { userId: image.userId, createdAt: image.createdAt }, NewImage: image, SequenceNumber } })
   const left = []
   const handler = handlerFor(client, NEW, (record, why) => left.push(why))

@@ -78,7 +78,7 @@ test('values of all types count as DynamoDB counts them', () => {
   ]) assert.equal(size(value), bytes, JSON.stringify(value))
 })
 
-test('an instance that calls never left loses the audits, which say so', () => {
+test('audits of an instance that a call never left are lost, and say so', () => {
   const audit = auditTable(shop)
   audit.add([order])
   const lost = { name: 'KeyError', code: 'DISPOSED', message: /what was counted is lost/ }
@@ -166,14 +166,14 @@ test('a call that is refused adds nothing', () => {
   assert.equal(audit.report().count, 3000)
 })
 
-test('tables that tableKeys would refuse', () => {
+test('tables that tableKeys refuses are refused', () => {
   assert.throws(() => auditTable({}), { code: 'EMPTY_VALUE' })
   assert.throws(() => auditTable({ a: { pk: 'A#{id}' }, b: { pk: 'A#{name}' } }), { code: 'AMBIGUOUS_KEYS', message: /^auditTable: / })
   assert.throws(() => auditTable({ a: { gsi1pk: 'A' } }), { code: 'INVALID_OPTION' })
   assert.throws(() => auditTable(undefined), { code: 'INVALID_TYPE' })
 })
 
-test('keys that another entity has', () => {
+test('index keys of another entity are unreadable', () => {
   assert.deepEqual(foundIn({ ...shop, note: { pk: 'NOTE#{id}', sk: 'N' } }, { pk: 'NOTE#1', sk: 'N', gsi1pk: 'STATUS#open' }), ['stale unreadable note gsi1 gsi1pk 1'])
 })
 

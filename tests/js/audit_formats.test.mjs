@@ -6,7 +6,7 @@ import { entityKeys, multiAttributeIndex, tableKeys } from 'ddb-keys/design'
 import { entityKeys as entityKeysOfRoot } from 'ddb-keys'
 import { at, found, foundIn, reportOf } from './audited.mjs'
 
-test('formats of an entity with keys of their own, and with the same', () => {
+test('formats of an entity with different keys, and with the same keys', () => {
   const first = entityKeys({ pk: 'U#{id}', sk: 'P', gsi1pk: 'S#{status}', gsi1sk: '{id}' })
   const newest = { pk: 'USER#{id}', sk: 'PROFILE', gsi1pk: 'STATUS#{status}', gsi1sk: 'USER#{id}' }
   const user = entityKeys(newest, { previous: [first] })
@@ -158,7 +158,7 @@ test('attributes in another form than the codec takes are compared', () => {
   assert.equal(examples[0].value, 'x')
 })
 
-test('the key of the table is not spoiled by an attribute in another form', () => {
+test('an attribute in another form leaves the table key readable', () => {
   const table = { visit: { pk: 'V#{no:int(4)}', sk: '{at:date}', gsi1pk: 'DAY#{at:day}', gsi1sk: '{no:int(6)}' } }
   const item = tableKeys(table).visit.keys({ no: 42, at })
   assert.deepEqual(foundIn(table, { ...item, no: '42', at: Date.parse(at) / 1000 }), [])
@@ -171,7 +171,7 @@ test('a sigma at the end of a word, as JavaScript writes it in lower case', () =
   assert.deepEqual(foundIn(table, { pk: `t#${'ΟΔΟΣ'.toLowerCase()}`, name: 'ΟΔΟΣ' }), [])
 })
 
-test('an object in a key is nothing, also where text is escaped', () => {
+test('an object in a key counts as no value, in escaped text too', () => {
   const reasons = (table, pk) => reportOf(table, [{ pk }]).misfits.map(({ reason }) => reason)
   assert.deepEqual(reasons({ a: { pk: 'D#{id}' } }, 'D#[object Object]'), ['nothing'])
   assert.deepEqual(reasons({ a: { pk: 'D#{id}' } }, 'D#a b'), ['unescaped'])

@@ -129,7 +129,7 @@ test('too many arguments are left alone', () => {
   assert.equal(PatternHelpers.entityKey('A', 'B', 'C'), 'A#B')
 })
 
-test('an error of a getter of the caller comes through, and the next call works', () => {
+test("an error that the caller's getter throws is passed on, and the next call works", () => {
   for (const call of [
     () => PatternHelpers.compositeKey(throwingArray()),
     () => PatternHelpers.hierarchicalKey(throwingArray()),

@@ -57,7 +57,7 @@ test('the state machine is valid', () => {
   assert.equal(aslValidator({ ...machine, States: { ...machine.States, 'Merge the reports': wrong } }).isValid, false)
 })
 
-test('files that are checked in processes of their own are the whole', async () => {
+test('files checked in separate processes add up to the whole report', async () => {
   const lines = putExport('AWSDynamoDB/1')
   const { report, count, found } = await check('AWSDynamoDB/1', 'whole')
   const whole = auditTable(app)
@@ -69,7 +69,7 @@ test('files that are checked in processes of their own are the whole', async () 
   assert.deepEqual(merged, expected)
 })
 
-test('a file that has lost items, or is cut, fails the whole', async () => {
+test('a file that lacks items, or is truncated, fails the whole check', async () => {
   putExport('AWSDynamoDB/2', 2)
   const name = 'exports/AWSDynamoDB/2/data/file1.json.gz'
   const whole = s3.objects.get(name)

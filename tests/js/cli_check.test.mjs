@@ -49,7 +49,7 @@ test('an attribute with another meaning is named once', () => {
   assert(!stdout.includes('ORDER#000'), stdout)
 })
 
-test('inputs of all forms give the same report', () => {
+test('all forms of input give the same report', () => {
   const items = [order(1), order(2, { status: 'paid' })]
   const report = check([table, '--json', '-'], lines(...items)).stdout
   const csv = `"pk","sk","gsi1pk","no","status"\n${items.map((item) => ['pk', 'sk', 'gsi1pk', 'no', 'status'].map((name) => `"${item[name]}"`).join()).join('\n')}\n`
@@ -62,7 +62,7 @@ test('inputs of all forms give the same report', () => {
   assert.equal(entities.order.count, all.order.count)
 })
 
-test('index keys that cannot be compared are no fit, unless that is accepted', () => {
+test('index keys that cannot be compared fail the check, unless that is accepted', () => {
   const isOpen = (item) => lines(order(1)) + `${JSON.stringify({ Item: { ...marshall(order(2)), ...item } })}\n`
   for (const [item, reason] of [[{ status: { L: [] } }, 'refused'], [{ status: undefined }, 'noField']]) {
     const { status, stdout } = check([table, '-'], isOpen(item))
@@ -103,7 +103,7 @@ test('merged reports of parts', () => {
   assert.equal(check(['--merge', first]).status, 0)
 })
 
-test('what cannot be read is one sentence, and no report', () => {
+test('unreadable input gives one sentence and no report', () => {
   const other = write('other.json', check([write('t2.json', JSON.stringify({ a: { pk: 'A#{id}' } })), '--json', '-'], '{"pk":{"S":"A#1"}}').stdout)
   const own = write('own.json', check([table, '--json', '-'], good).stdout)
   for (const [words, input, message] of [

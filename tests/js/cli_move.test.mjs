@@ -147,7 +147,7 @@ test('--entity moves one entity alone', async () => {
   assert.deepEqual(database.keys, ['ORDER#1|X', 'U#1|USER', 'USER#1|DOC#a'])
 })
 
-test('segments scanned alone are the whole table', async () => {
+test('segments scanned one by one cover the whole table', async () => {
   const ids = Array.from({ length: 50 }, (_, i) => String(i))
   const database = new Database(...ids.map((id) => oldUser(id)))
   let moved = 0
@@ -173,7 +173,7 @@ export const app = tableKeys({ user: entityKeys({ pk: 'USER#{id}', sk: 'USER' },
   assert.equal(database.count('Scan'), 0)
 })
 
-test('a definition is moved like a table, also one in which entities of another entry have older formats', async () => {
+test('a definition moves like a table, even if entities of another entry point have older formats', async () => {
   const definition = [fileOf('definition.mjs', `import { entityKeys } from 'ddb-keys'
 const previous = [entityKeys({ pk: 'U#{id}', sk: 'USER', gsi1pk: 'M#{mail}' })]
 export const definition = { user: entityKeys({ pk: 'USER#{id}', sk: 'USER', gsi1pk: 'MAIL#{mail}' }, { previous }), doc: { pk: 'USER#{id}', sk: 'DOC#{no}' } }\n`)]

@@ -129,7 +129,7 @@ test('an interrupted run leaves a state, from which the same command goes on', a
   assert.equal(database.keys.filter((key) => key.startsWith('USER#')).length, 900)
 })
 
-test('a state that is older than the items and the file that are left leaves no gap', async () => {
+test('a state older than the items and the file of left items leaves no gap', async () => {
   const ids = Array.from({ length: 400 }, (_, i) => String(i))
   const database = new Database(...ids.map((id) => oldUser(id)), ...ids.map((id) => ({ pk: S(`X#${id}`), sk: S('X') })))
   const [state, left] = [fileOf('killed.json'), fileOf('killed_left.json')]
@@ -216,7 +216,7 @@ test('a state that cannot be written stops the run', async () => {
   assert.equal(database.count('Scan'), 0)
 })
 
-test('a state is written as a whole', async () => {
+test('a state is written atomically', async () => {
   const state = fileOf('whole.json')
   const progress = await Progress.start({ state, identity: {} })
   for (let i = 0; i < 200; i++) {
@@ -232,7 +232,7 @@ test('a state is written as a whole', async () => {
   await again.close()
 })
 
-test('nobody is asked without a terminal, and nothing is written without a yes', async () => {
+test('without a terminal nothing is asked, and without a yes nothing is written', async () => {
   const database = new Database(oldUser('1'))
   await assert.rejects(move(database, { yes: false }, { input: new PassThrough() }), { message: 'move writes to the table "app", and nobody can be asked: add --yes; or --dry-run, to see what it would do' })
   const answered = async (answer) => {

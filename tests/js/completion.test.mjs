@@ -86,7 +86,7 @@ for (const code of [
   })
 }
 
-test('what changes gives has no names of private types', () => {
+test('the result of changes shows no names of private types', () => {
   const gives = shown("const |changed = order.changes({ status: 's', due: 0, total: 1 })")
   assert.equal(gives.replace(/\s+/g, ' '), 'const changed: { set: { gsi1pk?: string | undefined; gsi1sk?: string | undefined; }; remove: never[]; }')
 })

@@ -32,7 +32,7 @@ test('items of all formats are read into the fields of the newest', () => {
   refuses(() => trip.parse({ pk: 'X', sk: 'Y' }), 'TEMPLATE_MISMATCH', /pk/)
 })
 
-test('a time of which the keys have only the bucket comes from the attribute, if it lies in the bucket', () => {
+test('a time whose keys have only its bucket comes from the attribute, if that lies in the bucket', () => {
   assert.deepEqual(trip.parse({ ...item, at }).at, new Date(at))
   for (const other of ['2024-12-02T00:00:00.000Z', 'noon', undefined]) assert.deepEqual(trip.parse({ ...item, at: other }).at, new Date('2024-12-01'))
   assert.deepEqual(trip.upgrade({ ...item, at }), newest)
@@ -136,7 +136,7 @@ test('functions convert fields between the formats', () => {
   assert.throws(() => throwing.tryParse({ pk: 'B#1' }), RangeError)
 })
 
-test('what writes keys writes the newest format, and leaves no older key behind', () => {
+test('methods that write keys write the newest format, and leave no older key behind', () => {
   const before = entityKeys({ pk: 'A#{id}', gsi9pk: 'G#{id}', mail: { template: '{mail:S}', kind: 'partition', index: 'byMail' } })
   const entity = entityKeys({ pk: 'B#{id}' }, { previous: [before] })
   const read = { id: '1', pk: 'A#1', gsi9pk: 'G#1', mail: 'm', total: 3 }

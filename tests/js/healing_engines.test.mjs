@@ -23,7 +23,7 @@ for (const setting of SETTINGS) {
   })
 }
 
-test('templates that are new, and first used near the end of the stack, end nothing', async () => {
+test('new templates first used near the end of the stack do not end the process', async () => {
   const overflows = await overflowsOf('overflow_new_templates.mjs')
   assert(overflows >= LEAST_OVERFLOWS, `${overflows} overflows`)
 })

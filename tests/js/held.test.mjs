@@ -56,7 +56,7 @@ test('an audit looks there too, in maps of maps', () => {
   assert.deepEqual([misfits, stale.map(({ field, count }) => [field, count]).sort()], [[], [['city', 1], ['kind', 2]]])
 })
 
-test('a field with another name in the code alone is where it was', () => {
+test('a field renamed only in the code stays where it was', () => {
   const before = { customer: { pk: 'CUSTOMER#{id}', gsi1pk: 'MAIL#{mail}' } }
   const after = (attributes) => tableKeys({ customer: entityKeys({ pk: 'CUSTOMER#{id}', gsi1pk: 'MAIL#{email}' }, { attributes }) })
   const codes = (one, other) => diffTables(one, other).map(({ code }) => code)
@@ -67,7 +67,7 @@ test('a field with another name in the code alone is where it was', () => {
   assert.deepEqual(codes(after({ email: 'mail' }), after(undefined)), ['ATTRIBUTE_CHANGED'])
 })
 
-test('a lock has the places, and a changed one is a verdict', () => {
+test('a lock has the places, and a changed place is a finding', () => {
   const table = tableKeys({ photo })
   const lock = JSON.parse(JSON.stringify(lockTable(table)))
   assert.deepEqual(lock.entities.photo.attributes, { kind: ['a.b', 'c'], live: ['data', 'live'], owner: ['userId'], path: ['data', 'path'] })

@@ -44,7 +44,7 @@ test('items give a definition that tableKeys takes and that knows every item', (
   for (const item of profiles) assert.equal(table.identify(item).entity, 'profile')
 })
 
-test('DynamoDB JSON is the same items', () => {
+test('DynamoDB JSON gives the same definition', () => {
   const marshalled = (item) => Object.fromEntries(Object.entries(item).map(([name, value]) => [name, typeof value === 'number' ? { N: `${value}` } : { S: value }]))
   const items = [...orders, ...profiles]
   assert.deepEqual(inferTemplates(items.map(marshalled)), inferTemplates(items))
@@ -69,7 +69,7 @@ test('attributes with other names are named', () => {
   assert.deepEqual(templates.map(({ attribute }) => attribute), ['hash', 'range'])
 })
 
-test('only attributes that are named like keys are looked at', () => {
+test('only attributes named like keys are considered', () => {
   const names = ['pk', 'sk', 'task', 'DESK', 'usersk', 'byDaySk', 'byDayPk', 'gsi1-PK']
   const items = Array.from({ length: 9 }, (_, i) => Object.fromEntries(names.map((name) => [name, `${name}#${i}`])))
   const { entities, templates } = inferTemplates(items)
@@ -78,7 +78,7 @@ test('only attributes that are named like keys are looked at', () => {
   assert.equal(tableKeys(definitionOf({ entities })).identify(items[3]).entity, entities[0].name)
 })
 
-test('attributes that are not named like keys, numbers and binaries are the own attributes of items', () => {
+test('attributes not named like keys, numbers and binaries become own attributes', () => {
   const items = [1, 2].map((n) => ({ pk: `METER#${n}`, sk: n, email: `${n}@x y`, gsi1pk: Uint8Array.of(n, 255) }))
   const marshalled = items.map(({ pk, sk, email, gsi1pk }) => ({ pk: { S: pk }, sk: { N: `${sk}` }, email: { S: email }, gsi1pk: { B: gsi1pk } }))
   for (const given of [items, marshalled]) {
@@ -94,7 +94,7 @@ test('attributes that are not named like keys, numbers and binaries are the own 
   assert.deepEqual(misfits, [{ key: 'x', attribute: 'sk' }])
 })
 
-test('a sort key alone is said to be one of a local index', () => {
+test('a lone sort key is reported as one of a local index', () => {
   const items = Array.from({ length: 9 }, (_, i) => ({ pk: `A#${i}`, sk: 'A', gsi3pk: `B#${i}`, gsi13sk: `C#${i}`, lsi1sk: `D#${i}` }))
   const { entities } = inferTemplates(items)
   const { gsi3pk, gsi13sk } = entities[0].attributes

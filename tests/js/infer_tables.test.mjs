@@ -16,7 +16,7 @@ async function definitionIn({ module }) {
   return (await importedText(module)).definition
 }
 
-test('there are twelve published designs and more', () => assert(designs.length >= 12))
+test('there are at least twelve published designs', () => assert(designs.length >= 12))
 
 for (const style of Object.keys(STYLES)) {
   for (const dirt of [false, true]) {
@@ -122,7 +122,7 @@ test('the attribute of the entities, given and looked for', () => {
   }
 })
 
-test('words that are few are no enumeration, states are', () => {
+test('a few words are not an enumeration, states are', () => {
   const words = ['red', 'teal', 'plum', 'sand', 'rust']
   const keys = (words) => Array.from({ length: 1000 }, (_, i) => `ITEM#${i}x#${words[(i * 7) % words.length]}#${i}y`)
   assert(!inferTemplates(keys(words)).templates.some(({ template }) => template.includes('enum')))
@@ -161,7 +161,7 @@ test('a table has one text form', () => {
   assert.deepEqual(notes, [])
 })
 
-test('the result says what makes no definition, and which entities do not go together', () => {
+test('the result names entities without a definition, and entities that conflict', () => {
   // The field of the own attribute has the name of the attribute, which another codec cannot read.
   const items = Array.from({ length: 40 }, (_, i) => ({ pk: `A#${i}`, sk: `B#${i}`, gsi1pk: i % 2 ? `C#${i}` : undefined, gsi1sk: `D#${i}`, gsi2sk: 7 }))
   for (const { code, attribute } of inferTemplates(items).notes) assert(['ATTRIBUTE_LEFT_OUT', 'INDEX_OF_SOME'].includes(code), attribute)

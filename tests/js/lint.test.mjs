@@ -41,12 +41,12 @@ test('every code has its tables', () => {
   assert.deepEqual(all.filter((code) => !OF_ITEMS.includes(code) && code !== 'SILENCES_NOTHING').sort(), Object.keys(cases).sort())
 })
 
-test('every code has a table that a suggestion mends', () => {
+test('every code has a table that a suggestion fixes', () => {
   const without = Object.entries(cases).filter(([, tables]) => tables.every(({ mended }) => mended !== undefined))
   assert.deepEqual(without.map(([code]) => code), ['CASE_IS_LOST', 'INDEX_TYPE_MISMATCH'], 'the case of keys that exist, and the types of an index, are not mended by a template')
 })
 
-test('sort keys that begin with the text of those of another entity are worth a look', () => {
+test("sort keys that begin with the text of another entity's are found", () => {
   const found = (order, line) => lintTable({ order, line }).filter(({ code }) => code === 'PREFIX_BLEEDS')
   const line = { pk: 'USER#{user}', sk: 'ORDER#{id}#LINE#{no:int}' }
   const [{ severity, entity, otherEntity, message }, ...others] = found({ pk: 'USER#{user}', sk: 'ORDER#{id}' }, line)
@@ -83,7 +83,7 @@ test('sort keys that begin with the text of those of another entity are worth a 
   for (const [order, other] of apart) assert.deepEqual(found(order, other), [], JSON.stringify([order, other]))
 })
 
-test('of several entities that a query brings, each is found', () => {
+test('each of several entities that a query returns is found', () => {
   const of = (sk) => ({ pk: 'USER#{user}', sk })
   const table = { order: of('ORDER#{id:ulid}'), line: of('ORDER#{id:ulid}#LINE#{no:int}'), latest: of('ORDER#LATEST'), profile: of('PROFILE') }
   const found = lintTable(table).filter(({ code }) => code === 'PREFIX_BLEEDS')
@@ -105,7 +105,7 @@ test('a finding about two entities names both, and one about an index names it',
   assert.deepEqual(about(like.table), [{ code: 'INDEX_LIKE_TABLE', entity: 'user', otherEntity: undefined, index: 'gsi1' }])
 })
 
-test('of two indexes like the table, each can be left out', () => {
+test('either of two indexes like the table can be left out', () => {
   const findings = lintTable({ user: { pk: 'USER#{id}', sk: '{at:date}', lsi1sk: 'A#{at:date}', lsi2sk: 'B#{at:date}' } })
   assert.deepEqual(findings.map(({ index, suggestion }) => [index, suggestion?.changes[0].attribute]), [['lsi1', 'lsi1sk'], ['lsi2', 'lsi2sk']])
 })
@@ -139,7 +139,7 @@ test('findings that are not wanted are left out', () => {
   assert.deepEqual(lintTable(table, { ignore: ['NUMBER_DOES_NOT_SORT'] }), [])
 })
 
-test('it takes what tableKeys has returned', () => {
+test('it takes a table that tableKeys has returned', () => {
   const definition = { doc: { pk: 'DOC#{id}', sk: 'v{version}' }, user }
   assert.deepEqual(lintTable(tableKeys(definition)), lintTable(definition))
 })

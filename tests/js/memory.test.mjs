@@ -45,7 +45,7 @@ const heapUsed = () => {
   return process.memoryUsage().heapUsed
 }
 
-test('two million calls leave the memory as it was', () => {
+test('two million calls leave the memory unchanged', () => {
   assert(memories.length > 0 && memories.every((memory) => memory instanceof WebAssembly.Memory))
   const bytes = () => memories.map((memory) => memory.buffer.byteLength)
   work(100_000)

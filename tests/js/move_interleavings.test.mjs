@@ -62,7 +62,7 @@ test('two old items with one new key: one moves, the other stays as it was', asy
 })
 
 for (const [name, isRight] of wrongs) {
-  test(`the model finds what is wrong with ${name}`, async () => {
+  test(`the model finds the fault in: ${name}`, async () => {
     const { wrong } = await explore([name], isRight)
     assert(wrong.length > 0)
   })

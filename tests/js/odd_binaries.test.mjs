@@ -59,7 +59,7 @@ test('bytes are counted, whatever a property says', () => {
   nextCallWorks()
 })
 
-test('what has no bytes is empty, whatever a property says', () => {
+test('a value without bytes is empty, whatever a property says', () => {
   for (const [what, binary] of [
     ['an own byteLength of 3', withLength(0, { value: 3 })],
     ['an own byteLength that throws', withLength(0, { get: throwing })],

@@ -64,7 +64,7 @@ function outcomeOf(call) {
 for (const [name, call, answer, element = (text) => text] of calls) {
   const listed = () => [element('a'), element('b')]
 
-  test(`${name}: lists that are as they should be, from anywhere`, () => {
+  test(`${name}: proper lists of every origin are accepted`, () => {
     class Own extends Array {}
     for (const list of [listed(), Own.from(listed()), new Proxy(listed(), {}), Object.freeze(listed()), vm.runInNewContext('[a, b]', { a: element('a'), b: element('b') })]) {
       assert.deepEqual(call(list), answer)
@@ -86,7 +86,7 @@ for (const [name, call, answer, element = (text) => text] of calls) {
     }
   })
 
-  test(`${name}: a list whose length changes never gives half an answer of another kind`, () => {
+  test(`${name}: a list whose length changes never gives a partial answer`, () => {
     for (const lengths of [[2, 0], [2, 5000], [2, NaN], [2, 2, 1], [2, 2, 2, 3]]) {
       let asked = 0
       const list = ofLength(listed(), () => lengths[Math.min(asked++, lengths.length - 1)])
@@ -105,7 +105,7 @@ for (const [name, call, answer, element = (text) => text] of calls) {
     nextCallWorks()
   })
 
-  test(`${name}: an iterator of the list's own is not asked`, () => {
+  test(`${name}: the list's own iterator is not called`, () => {
     const list = Object.defineProperty(listed(), Symbol.iterator, {
       value: function* () {
         for (;;) yield 'never'
@@ -116,7 +116,7 @@ for (const [name, call, answer, element = (text) => text] of calls) {
     else assert(error instanceof KeyError, error?.stack)
   })
 
-  test(`${name}: methods of the list's own change nothing`, () => {
+  test(`${name}: the list's own methods change nothing`, () => {
     const methods = ['map', 'filter', 'find', 'findIndex', 'forEach', 'every', 'some', 'join', 'slice', 'concat', 'flatMap', 'includes', 'indexOf', 'keys', 'values', 'entries', 'at', 'toString', 'toJSON', 'constructor']
     for (const method of methods) {
       for (const value of [() => [], () => undefined, () => ['other'], throwing]) {
@@ -128,7 +128,7 @@ for (const [name, call, answer, element = (text) => text] of calls) {
     }
   })
 
-  test(`${name}: what is not a list is refused`, () => {
+  test(`${name}: a value that is not a list is refused`, () => {
     for (const value of [new Set(listed()), { 0: 'a', 1: 'b', length: 2 }, 'ab', Object.create(Array.prototype), new Uint8Array(2), null, argumentsOf('a', 'b')]) {
       assert.equal(refusalOf(() => call(value)).code, 'INVALID_TYPE')
     }

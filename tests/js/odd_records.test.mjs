@@ -150,7 +150,7 @@ test('an object that has none of the fields and is not a plain record is refused
   nextCallWorks()
 })
 
-test('the name of an index is a string, and nothing that can be made one', () => {
+test('the name of an index is a string, not a value that converts to one', () => {
   const [first, second] = [order.index('table'), order.index('table')]
   assert.equal(first, second)
   for (const name of [revoked({}), { toString: () => 'table' }, ['table'], Object('table'), Symbol('table'), null, undefined]) {
@@ -165,7 +165,7 @@ test('a plain record without fields is the widest prefix', () => {
   }
 })
 
-test('an instance that has the fields is as good as a record', () => {
+test('an instance that has the fields counts as a record', () => {
   class Own {
     x = 'a'
   }

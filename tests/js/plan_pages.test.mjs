@@ -114,7 +114,7 @@ test('a cursor belongs to the index, the templates, the lists, the leading field
   assert(cursor.length <= ((keys.pk.length + keys.sk.length) * 4) / 3 + 40, cursor)
 })
 
-test('no change of a byte of a cursor is accepted', async () => {
+test('a cursor with any changed byte is refused', async () => {
   const model = tableOf(Array.from({ length: 20 }, (_, i) => open.keys({ shard: i % 4, since: START + i, id: `é${i}` })))
   const plan = open.plan({ shard: shards(4) })
   const { cursor } = await plan.page(async (input) => model.query(input), { limit: 6 })
@@ -143,7 +143,7 @@ test('a cursor that is forged with the right checksum stays within the plan', ()
   }
 })
 
-test('what a plan refuses', async () => {
+test('refusals of a plan', async () => {
   const name = 'entityKeys.plan'
   const months = entityKeys({ pk: 'S#{s}#{at:month}', sk: '{at:date}', gsi1pk: '{s}#{at:day}', gsi1sk: '{kind}#{at:date}' })
   const AT = { from: START, to: START }

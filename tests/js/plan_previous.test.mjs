@@ -176,7 +176,7 @@ test('a time that an older key holds as text is found in all its forms, and text
   refuses(() => partitioned.plan({ at: texts[0] }, {}, PREVIOUS), 'INVALID_OPTION', at('the formats do not agree about field "at"'))
 })
 
-test('what a plan of older formats refuses', () => {
+test('refusals of a plan with older formats', () => {
   const at = (place, why) => `${NAME} cannot query options.previous[${place}] with these fields and bounds: ${why}`
   const withOld = (definition, ...previous) => entityKeys(definition, { previous })
   refuses(() => trip.index('gsi2').plan({ no: '1' }, {}, PREVIOUS), 'INVALID_OPTION', 'entityKeys.index.plan: options.previous[0] has no index "gsi2" with the same key attributes, so no query can read its items')

@@ -76,7 +76,7 @@ test('nothing stands in the way of a release that is right', () => {
   refused({ 'src/error/code.rs': codes(['NEW_CODE', ...CODES]) }, [])
 })
 
-test('a version that is none, or is not greater', () => {
+test('an invalid version, or one that is not greater', () => {
   const said = (wanted) => obstaclesTo(wanted, repository({ 'CHANGELOG.md': CHANGELOG.replace('1.2.0', wanted) }))
   for (const wanted of ['1.2', '1.2.0-rc.1', 'v1.2.0', '1.2.0+b', '01.2.0']) assert.deepEqual(said(wanted), [`"${wanted}" is not a version such as 1.0.0.`])
   assert.deepEqual(said('1.0.9'), ['1.0.9 is not greater than 1.1.0, the last version that was released.'])
@@ -109,7 +109,7 @@ test('changes of every kind are seen, also those that git is told to overlook', 
   }
 })
 
-test('a mode that changed is seen', { skip: process.platform === 'win32' && 'no modes' }, () => {
+test('a changed mode is seen', { skip: process.platform === 'win32' && 'no modes' }, () => {
   dirty((folder) => chmodSync(join(folder, 'LICENSE-MIT'), 0o755), [`${NOT_COMMITTED}: LICENSE-MIT.`])
 })
 
@@ -139,7 +139,7 @@ test('a clone without the tags of earlier releases does not know what they promi
   for (const options of [['--no-tags'], ['--depth', '1']]) assert.deepEqual(obstaclesTo('1.2.0', cloned(folder, ...options)), sentences, options.join(' '))
 })
 
-test('a release that is on a remote alone, and a remote that does not answer', () => {
+test('a release that only a remote has, and a remote that does not answer', () => {
   const folder = repository()
   const clone = cloned(folder)
   assert.deepEqual(obstaclesTo('1.2.0', clone), [])
@@ -175,7 +175,7 @@ test('a changelog whose newest entry is another one', () => {
   refused({ 'CHANGELOG.md': released + later }, ['The first entry of CHANGELOG.md has the heading "## 1.1.0 (2026-01-02)", and not "## 1.2.0 (not released)".'])
 })
 
-test('the line ends of a changelog mean nothing', () => {
+test('the line ends of a changelog do not matter', () => {
   refused({ 'CHANGELOG.md': CHANGELOG.replaceAll('\n', '\r\n') }, [])
 })
 
@@ -186,7 +186,7 @@ test('a file that cannot be read is an obstacle, and does not hide the others', 
   }
 })
 
-test('a home that is not known', () => {
+test('an unknown home', () => {
   refused({ 'home.json': JSON.stringify({ ...HOME, package: '' }) }, ['home.json does not say where the project lives: package is empty.'])
   refused({ 'home.json': '{}' }, ['home.json does not say where the project lives: site, repository, package are empty.'])
 })
@@ -214,7 +214,7 @@ test('a golden vector that changed, without a major version', () => {
   refused({ 'tests/vectors/semver.txt': '< 1.1.0\n< 1.0.0\n= 2.0.0\n' }, ['tests/vectors/semver.txt no longer has 1 of the vectors of 1.1.0, which takes a major version: < 1.1.0.'])
 })
 
-test('the place of a vector in a list means nothing', () => {
+test('the position of a vector in a list does not matter', () => {
   const folder = repository({ 'tests/vectors/peers.json': '[{"a":1},{"b":2}]' })
   git(folder, 'tag', '--force', 'v1.1.0')
   write(folder, { 'tests/vectors/peers.json': '[{"c":3},{"b":2},{"a":1}]' })
@@ -222,11 +222,11 @@ test('the place of a vector in a list means nothing', () => {
   assert.deepEqual(obstaclesTo('1.2.0', folder), [])
 })
 
-test('a git that does not know who releases', () => {
+test('git without an author', () => {
   dirty((folder) => git(folder, 'config', 'user.name', ''), ['git does not know who releases: set user.name and user.email by git config.'])
 })
 
-test('an error code that is gone, without a major version', () => {
+test('a removed error code without a major version', () => {
   refused({ 'src/error/code.rs': codes(['INVALID_TYPE', 'KEY_IS_TOO_LONG']) }, ['Error codes of 1.1.0 are gone, which takes a major version: KEY_TOO_LONG.'])
   const folder = repository({ 'src/error/code.rs': codes([...CODES, 'INVALID_SHA256']) })
   git(folder, 'tag', '--force', 'v1.1.0')

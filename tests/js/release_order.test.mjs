@@ -139,7 +139,7 @@ test('a repository that changes while the steps run is not tagged', async () => 
   }
 })
 
-test('a tag that cannot be made leaves no commit, and a commit that cannot be taken over no tag', async () => {
+test('a tag that cannot be made leaves no commit, and a commit that cannot be applied leaves no tag', async () => {
   for (const hook of ['signing', 'post']) {
     const folder = repository()
     if (hook === 'signing') for (const [name, value] of [['tag.gpgsign', 'true'], ['gpg.program', join(folder, 'no such program')]]) git(folder, 'config', name, value)
@@ -150,7 +150,7 @@ test('a tag that cannot be made leaves no commit, and a commit that cannot be ta
   }
 })
 
-test('a dry run ends at once where the version is none, as there is nothing to build', async () => {
+test('a dry run with an invalid version ends at once, as there is nothing to build', async () => {
   const never = [{ name: 'never', run: () => assert.fail('a step ran') }]
   for (const wanted of ['v1.0.0', '=1.0.0', '01.0.0', '1.0']) assert.equal((await released(repository(), { isDry: true, wanted, steps: never })).isClear, false)
 })
@@ -173,7 +173,7 @@ test('settings of a shell that change what is built do not reach a build', () =>
   }
 })
 
-test('a command that is wrong gets a sentence', () => {
+test('a wrong command gives a sentence', () => {
   for (const [args, said] of [[[], /^Name one version, and not 0: /], [['1.0.0', '1.0.1'], /^Name one version, and not 2: /], [['--dryrun', '1.0.0'], /^Unknown option '--dryrun'\. Name the version: /]]) {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['tests/release/run.mjs', ...args], { cwd: root, encoding: 'utf8' })
     assert.deepEqual([status, stdout, stderr.trim().split('\n').length], [1, '', 1])
@@ -181,7 +181,7 @@ test('a command that is wrong gets a sentence', () => {
   }
 })
 
-test('a tag that a person has made, or none, is no release', () => {
+test('a tag made by a person, and no tag, are not a release', () => {
   const folder = repository()
   assert.throws(() => tagAtHead(folder), /HEAD must have one tag of a release, and has none/)
   git(folder, 'tag', 'v1.0.0')

@@ -41,7 +41,7 @@ for (const { name, kilobytes, make } of makers) {
     await memoryNow()
   })
 
-  test(`${name} that is freed keeps none`, () => {
+  test(`${name} keeps no memory once it is freed`, () => {
     const before = held()
     repeat(() => make().free())
     assert(held() - before < COUNT * 100, `${held() - before} bytes`)

@@ -34,7 +34,7 @@ function hasTest(source, file, name) {
   return titles.some((title) => new RegExp(`^${title.replace(/[.*+?^|()[\]\\]/g, '\\$&').replace(/\$\{[^}]*\}/g, '.+')}$`).test(name))
 }
 
-test('a test that is not there, is skipped or ignored, or has another name holds no promise', () => {
+test('a test that is missing, skipped, ignored or renamed keeps no promise', () => {
   const script = "test('it works', () => {})\n  test(`${what}: it works, too`, async (t) => {})\ntest('later', { skip: true }, () => {})\ntest.skip('never', () => {})\n// test('a comment', () => {})\n"
   for (const name of ['it works', 'a list: it works, too']) assert(hasTest(script, 'a.mjs', name), name)
   for (const name of ['it', 'works', 'later', 'never', 'a comment']) assert(!hasTest(script, 'a.mjs', name), name)
@@ -49,7 +49,7 @@ test('the page of the site has the same text', () => {
   assert.equal(read('www/docs/pages/security.md'), text)
 })
 
-test('the way to report names no address, because only home.json knows one', () => {
+test('the section on reporting names no address, because only home.json has one', () => {
   assert.doesNotMatch(security, /https?:|@[\w-]+\./)
   assert.match(security, /field `repository` of the package's manifest, which the build takes from `home\.json`/)
 })

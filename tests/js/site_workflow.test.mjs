@@ -31,7 +31,7 @@ test('its commands are scripts of this repository', () => {
   }
 })
 
-test('without a site, no step comes after the question for it', () => {
+test('without a site, no step runs after the check for one', () => {
   const [build, publish] = workflow.split(/^  publish:$/m)
   const steps = build.split(/^      - /m).slice(1)
   const after = steps.slice(steps.findIndex((step) => step.startsWith('id: home')) + 1)

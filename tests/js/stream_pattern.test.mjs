@@ -62,7 +62,7 @@ test('records as a stream writes them', () => {
   assert.ok(!passes(shop.streamPattern('customer').pattern, modified))
 })
 
-test('what is no entity, event or option', () => {
+test('values that are not an entity, event or option', () => {
   const name = 'tableKeys.streamPattern'
   refuses(() => shop.streamPattern('orders'), 'INVALID_OPTION', `${name}: entities: there is no entity "orders"; the entities are: customer, order, line, note`)
   refuses(() => shop.streamPattern([]), 'EMPTY_VALUE', `${name} requires at least one value in entities, got []`)

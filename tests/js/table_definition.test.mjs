@@ -6,7 +6,7 @@ import { entityKeys, keyTemplate, multiAttributeIndex, tableKeys } from 'ddb-key
 import { refusalOf, refuses } from './support.mjs'
 import { app, order } from './small_table.mjs'
 
-test('definitions that are no tables', () => {
+test('definitions that are not tables', () => {
   refuses(() => tableKeys({}), 'EMPTY_VALUE', 'tableKeys requires at least one entity, got none')
   for (const name of ['entities', '', '__proto__']) {
     const definition = Object.fromEntries([[name, { pk: 'A' }]])
@@ -46,7 +46,7 @@ test('no index has the name of a member that was there from the first: a table m
   for (const name of members.filter((name) => !later.includes(name))) assert.equal(refusalOf(() => tableKeys({ order, [name]: index })).code, 'INVALID_OPTION', name)
 })
 
-test('entities has those that were made before, and no indexes', () => {
+test('`entities` has the entities made before, and no indexes', () => {
   const user = entityKeys({ pk: 'USER#{id}' })
   const table = tableKeys({ user, order: { pk: 'ORDER#{id}' }, byOwner: multiAttributeIndex({ indexName: 'ByOwner', partition: { owner: 'S' } }) })
   assert.deepEqual(Object.keys(table.entities), ['user', 'order'])
@@ -94,7 +94,7 @@ test('cdk: what TableV2 takes', () => {
   assert.deepEqual(tableKeys({ a: { pk: 'A' } }).cdk(), { partitionKey: key('pk') })
 })
 
-test('projections that are none', () => {
+test('invalid projections', () => {
   refuses(() => app.schema({ gsi3: {} }), 'INVALID_OPTION', 'tableKeys.schema: there is no option "gsi3"')
   refuses(() => app.cdk({ gsi1: { projection: 'SOME' } }), 'INVALID_TYPE', 'tableKeys.cdk requires gsi1.projection to be "ALL", "KEYS_ONLY" or an array of attribute names, got "SOME"')
   for (const projection of [[7], []]) assert.equal(refusalOf(() => app.schema({ gsi1: { projection } })).code, 'INVALID_TYPE')
@@ -102,7 +102,7 @@ test('projections that are none', () => {
   assert.equal(refusalOf(() => app.schema({ gsi1: { project: 'ALL' } })).code, 'INVALID_OPTION')
 })
 
-test('the real names of indexes are those of the table and of its entities', () => {
+test('a table and its entities use the real names of indexes', () => {
   const definition = { user: { pk: 'U#{id}', gsi1pk: 'M#{mail}' }, team: { pk: 'T#{id}' } }
   const named = tableKeys(definition, { indexNames: { gsi1: 'MailIndex' } })
   assert.equal(named.schema().GlobalSecondaryIndexes[0].IndexName, 'MailIndex')
@@ -136,13 +136,13 @@ test('free: the entities that the table made, and no other', () => {
   assert.equal(refusalOf(() => tableKeys({ made: table.made })).code, 'DISPOSED')
 })
 
-test('what is wrong with the definition of an entity is said with its name', () => {
+test('a fault in the definition of an entity is reported with its name', () => {
   const definition = { a: { pk: 'A', sk: 'B' }, b: { pk: '{', sk: 'C' } }
   const sentence = 'tableKeys: entity "b": entityKeys: attribute "pk": "{" without a matching "}"; write a literal brace as "{{" (column 1 of template "{")'
   refuses(() => tableKeys(definition), 'INVALID_TEMPLATE', sentence)
 })
 
-test('an error of the definition itself is not ours to change', () => {
+test('an error that the definition throws is passed on', () => {
   const own = new RangeError('own')
   const entity = {
     pk: 'A',

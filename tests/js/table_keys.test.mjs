@@ -14,7 +14,7 @@ test('each entity under its name', () => {
   assert.deepEqual(app.customer.keys({ customerId: '4 2' }), { pk: 'CUSTOMER#4$202', sk: 'PROFILE' })
 })
 
-test('identify says which entity an item is of, with its fields', () => {
+test('identify names the entity of an item, with its fields', () => {
   for (const [entity, values] of [
     ['customer', { customerId: '42' }],
     ['customer', { customerId: '42', mail: 'a@b' }],
@@ -128,7 +128,7 @@ test('entities that could write the same key are refused, with that key', () => 
   }
 })
 
-test('entities are told apart by the texts of fields that stand in both keys', () => {
+test('entities are told apart by fields that are in both keys', () => {
   assert.ok(tableKeys({ a: { pk: 'A#{no:int(4)}#v1', sk: '{no:int(4)}#a' }, b: { pk: 'A#{no:int(4)}#{x}', sk: '{x}#a' } }))
   const crossed = { pk: '{x}#{y}', sk: '{y}#{x}' }
   assert.ok(tableKeys({ crossed, b: { pk: 'A#B', sk: 'A#B' } }))
@@ -201,7 +201,7 @@ test('a hundred entities in one item collection are told apart while a program s
   assert(seconds < 20, `${seconds} s`)
 })
 
-test('bounds add no other entity: an end is among the keys, or the entity with such a key is refused', () => {
+test('bounds return no other entity: an entity with a key at an end is refused', () => {
   const pk = 'C#{c}'
   const ends = { pk, sk: 'ORDER$' }
   for (const sk of ['ORDER#{at:date}', 'ORDER#{at:day desc}#{id}', 'ORDER#{no:int(4)}', 'ORDER#{v:semver}', 'ORDER#{id:ulid}', 'ORDER#{p:rank(a|b)}#{id}']) {

@@ -86,7 +86,7 @@ test('the limits, to the byte', () => {
   assert.equal(refusalOf(() => keyTemplate('{x}#', { limit: 'sort' }).prefix({ x: 'x'.repeat(1024) })).code, 'KEY_TOO_LONG')
 })
 
-test('a text far beyond any key is refused by its name and size', () => {
+test('a text far longer than any key is refused with its name and size', () => {
   const template = keyTemplate('{a}#{b}')
   for (const bytes of [65_535, 65_536, 524_287, 524_288, 524_289, 1 << 20]) {
     const error = refusalOf(() => template.build({ a: 'x', b: 'y'.repeat(bytes) }))
@@ -214,7 +214,7 @@ test('arguments that keyTemplate refuses', () => {
   }
 })
 
-test('fields named like what every object has', () => {
+test('fields named like properties that every object has', () => {
   const names = ['constructor', 'toString', 'hasOwnProperty', 'valueOf', 'then', 'length', 'desc', '$', '_']
   const template = keyTemplate(names.map((name) => `{${name}}`).join('#'))
   const fields = Object.fromEntries(names.map((name, index) => [name, `v ${index}`]))
@@ -249,7 +249,7 @@ test('a width beyond the integers of the wasm is refused as it was given', () =>
   }
 })
 
-test('an empty option is not one of the documented ones', () => {
+test('an empty option is refused', () => {
   for (const options of [{ limit: '' }, { text: '' }]) assert.equal(refusalOf(() => keyTemplate('A', options)).code, 'INVALID_OPTION')
 })
 

@@ -72,7 +72,7 @@ test('messages show times as ISO text, and fractions whole', () => {
   }
 })
 
-test('digits: whole numbers as tables have them, of which no range can be asked', () => {
+test('digits: whole numbers as existing tables write them, without ranges', () => {
   const file = keyTemplate('FILE#{file}@{v:digits}', { text: 'verbatim' })
   for (const [v, written] of [[0, '0'], [3, '3'], [10n, '10'], [Number.MAX_SAFE_INTEGER, '9007199254740991'], [2n ** 53n, '9007199254740992'], [10n ** 20n - 1n, '99999999999999999999']]) {
     const key = file.build({ file: 'a', v })

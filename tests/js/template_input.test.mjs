@@ -60,7 +60,7 @@ test('bad input of every type, to every method and field: a KeyError or a value,
   }
 })
 
-test('a lone surrogate is refused wherever a text goes in', () => {
+test('a lone surrogate is refused in every text argument', () => {
   const template = keyTemplate('A#{a}#{b}')
   for (const lone of ['\ud800', 'a\udc00b', '\udc00\ud800', '😀\ud83d']) {
     for (const call of [

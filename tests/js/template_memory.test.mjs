@@ -44,7 +44,7 @@ test('two templates never share state, even after one was freed and another made
   assert.equal(third.tryParse('D#d'), undefined)
 })
 
-test('the memory grows under templates that are kept, and every key stays right', () => {
+test('memory grows while templates are kept, and every key stays right', () => {
   const kept = []
   for (let i = 0; i < 3000; i++) {
     const template = keyTemplate('{n:int(8)}#{at:date}#{s}')
@@ -55,7 +55,7 @@ test('the memory grows under templates that are kept, and every key stays right'
   for (const template of kept) template.free()
 })
 
-test('a process that makes 30,000 templates and keeps them ends well, with every key right', () => {
+test('a process that keeps 30,000 templates exits normally, with every key right', () => {
   // V8 of Node 20 aborted when the memory grew within a call that it had inlined and that answered with an object.
   const program = `
     const { keyTemplate } = await import(${JSON.stringify(import.meta.resolve('ddb-keys'))})

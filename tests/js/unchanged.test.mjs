@@ -12,7 +12,7 @@ test('every file of the repository is read by a suite', () => {
   assert.deepEqual(sourcesIn().filter((path) => readersOf(path).length === 0), [])
 })
 
-test('each folder and file that a suite reads is there', () => {
+test('each folder and file that a suite reads exists', () => {
   const paths = sourcesIn()
   for (const { name, reads = [] } of suites) {
     for (const one of reads) assert(paths.some((path) => covers(one, path)), `${name}: ${one}`)

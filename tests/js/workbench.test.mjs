@@ -19,7 +19,7 @@ test('entities and attributes keep their order', () => {
   assert.deepEqual(orderOf(fromWorkbench(toWorkbench(zoo)).tables[0].definition), orderOf(zoo))
 })
 
-test('names of indexes, and attributes whose names say nothing', () => {
+test('names of indexes, and attributes whose names tell nothing', () => {
   const odd = {
     user: {
       hash: { template: 'USER#{id}', kind: 'partition', index: 'table' },
@@ -33,14 +33,14 @@ test('names of indexes, and attributes whose names say nothing', () => {
   assert.deepEqual(tables[0].indexNames, { gsi1: 'MailIndex' })
 })
 
-test('kind and index are said where the name of an attribute does not say them', () => {
+test('kind and index are given where the name of an attribute does not tell them', () => {
   const mixed = { user: { pk: { template: 'U#{id}' }, sk: { template: 'P' }, gsi1pk: { template: '{mail}', kind: 'partition', index: 'MailIndex' } } }
   const model = toWorkbench(mixed)
   assert.deepEqual(model.DataModel[0].GlobalSecondaryIndexes.map(({ IndexName }) => IndexName), ['MailIndex'])
   assert.deepEqual(fromWorkbench(model).tables[0].definition, mixed)
 })
 
-test('of two attributes only the one whose name says nothing has its kind and index said', () => {
+test('only an attribute whose name does not tell them has its kind and index', () => {
   const mixed = { user: { pk: { template: 'U#{id}' }, sk: { template: 'P' }, email: { template: '{mail}', kind: 'partition', index: 'ByMail' } } }
   assert.deepEqual(tablesIn(toWorkbench(mixed))[0].definition, mixed)
 })
@@ -95,7 +95,7 @@ test('an index over shared attributes keeps its projection', () => {
   assert.deepEqual([projections, Object.values(options)[0].indexes], [{ Inverse: { projection: ['name'] } }, { Inverse: { partition: 'SK', sort: 'PK' } }])
 })
 
-test('conditions on flags are left out, and said to be', () => {
+test('conditions on flags are left out, with a note', () => {
   const mail = entityKeys({ pk: 'M#{id}', sk: 'M', gsi1pk: { template: 'UNREAD#{id}', when: ['unread', 'id'] } }, { flags: ['unread'] })
   const [{ definition: found, notes }] = tablesIn(toWorkbench({ mail }))
   assert.deepEqual(found.mail.gsi1pk, { template: 'UNREAD#{id}', when: ['id'] })
@@ -165,7 +165,7 @@ test('a number or a time in a key of the table needs no note, whatever its field
   assert.deepEqual(said, ['at has type N in the model, but templates write strings.'])
 })
 
-test('of indexes that share an attribute, the one whose whole key the definition has keeps its name', () => {
+test('among indexes that share an attribute, the one whose whole key the definition has keeps its name', () => {
   const names = ['PK', 'SK', 'GSI1PK', 'GSI1SK', 'GSI2SK']
   const TableData = ['a', 'b', 'c'].map((id) => Object.fromEntries(names.map((name) => [name, { S: `${name}#${id}` }])))
   const [whole, crossed] = [index('Whole', 'GSI1PK', 'GSI1SK'), index('Crossed', 'GSI1PK', 'GSI2SK')]
@@ -195,7 +195,7 @@ test('the values of items are those of the document client, and come back', () =
   assert.deepEqual(tablesIn(model)[0].items, items)
 })
 
-test('a Set that DynamoDB does not have is refused, and bytes that are none', () => {
+test('a Set that DynamoDB does not have is refused, and so are invalid bytes', () => {
   const needed = 'toWorkbench requires options.items[0].set to be a non-empty Set of strings, numbers or Uint8Arrays, all of one type'
   for (const [set, got] of [[new Set(), 'an empty Set'], [new Set(['a', 1]), 'a Set of other values'], [new Set([null]), 'a Set of other values']]) {
     refuses(() => toWorkbench(definition, { items: [{ set }] }), 'INVALID_TYPE', `${needed}, got ${got}`)

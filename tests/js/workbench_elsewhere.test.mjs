@@ -56,7 +56,7 @@ test('the items of a model know better than the names in its aliases', () => {
   assert.deepEqual(table.notes, [suggested])
 })
 
-test('aliases that are templates count as long as the items of their facet are of them', () => {
+test('aliases that are templates count as long as they match the items of their facet', () => {
   const own = (name, pk, sk, ...items) => ({ ...facet(name, pk, sk), TableData: items.map(marshall) })
   const TableFacets = [
     own('User', 'USER#<user>', 'PROFILE', { PK: 'USER#1', SK: 'PROFILE' }),
@@ -69,7 +69,7 @@ test('aliases that are templates count as long as the items of their facet are o
   assert.deepEqual(table.notes, ['The templates of "info", "Order" are guesses from the sample items.'])
 })
 
-test('items that stand in facets alone, of which all aliases are called like the keys', () => {
+test('items only in facets, whose aliases are all named like the keys', () => {
   const rows = {
     customer: [{ PK: 'c#1', SK: 'c#1' }, { PK: 'c#2', SK: 'c#2' }],
     product: [{ PK: 'p#1', SK: 'p#1', Price: 4 }],
@@ -85,7 +85,7 @@ test('items that stand in facets alone, of which all aliases are called like the
   })
 })
 
-test('an item of a facet loses the values that are no DynamoDB JSON, as Workbench writes maps there, and no more', () => {
+test('an item of a facet loses only values that are not DynamoDB JSON, such as the maps that Workbench writes there', () => {
   const TableFacets = [{ ...facet('Car', 'PK', 'SK'), TableData: [{ PK: { S: 'CAR#1' }, SK: { S: 'META' }, seats: { M: { heated: true } }, doors: { N: '5' } }] }]
   const [table] = tablesIn(elsewhere({ TableFacets }))
   assert.deepEqual(table.items, [{ PK: 'CAR#1', SK: 'META', doors: 5 }])
@@ -119,7 +119,7 @@ test('an index on attributes that the items have anyway', () => {
   assert.deepEqual([identified(table), table.notes], [['device', 'device', 'device'], [suggested]])
 })
 
-test('notes say why an index is left out, and which projections are', () => {
+test('notes say why an index is left out, and which projections are left out', () => {
   const item = (id) => marshall({ PK: `USER#${id}`, SK: 'PROFILE', mail: `${id}@x`, GSI1PK: `TEAM#${id}` })
   const projected = (ProjectionType, name, key) => ({ IndexName: name, KeyAttributes: { PartitionKey: attribute(key) }, Projection: { ProjectionType } })
   const GlobalSecondaryIndexes = [projected('ALL', 'E', 'mail'), projected('KEYS_ONLY', 'Teams', 'GSI1PK'), index('Mixed', 'other', 'SK'), projected('ALL', 'None', 'none')]
@@ -141,7 +141,7 @@ test('samples that look alike make no template of an attribute that the item has
   assert.equal(user.withKeys({ userId: '7', parent: 'TEAM#1' }).parent, 'TEAM#1')
 })
 
-test('an index that the definition fills more than the items do is said to be', () => {
+test('an index that the definition fills more than the items do has a note', () => {
   const item = (id, more) => marshall({ PK: `p#${id}`, SK: `w#${id}1`, ...more })
   const TableData = [item('1', { GSI1PK: 'w#11', GSI1SK: 'p#1' }), item('2', { GSI1PK: 'w#21', GSI1SK: 'p#2' }), item('3')]
   const [{ notes }] = tablesIn(elsewhere({ TableData, GlobalSecondaryIndexes: [index('GSI1', 'GSI1PK', 'GSI1SK')] }))
@@ -180,7 +180,7 @@ function tableOf(entities) {
   return { definition: Object.fromEntries(made.map(({ keys }, i) => [`e${i}`, keys])), items: distinct }
 }
 
-test('every item of a random table is known again, whatever the model says of its templates', () => {
+test('every item of a random table is identified, whatever templates the model names', () => {
   fc.assert(
     fc.property(someTable, fc.boolean(), fc.boolean(), fc.boolean(), (entities, isDescribed, hasAliases, isInFacets) => {
       const { definition: given, items: data } = tableOf(entities)
@@ -210,7 +210,7 @@ test('names that an index over attributes of other keys cannot have', () => {
   assert.deepEqual([short.options, short.notes], [undefined, ['The index name I is left out, because DynamoDB requires at least 3 characters.']])
 })
 
-test('of two facets of a name the first is taken, and the other one is said to be there', () => {
+test('the first of two facets with one name is taken, and a note names the other', () => {
   const [{ definition: found, notes }] = tablesIn(elsewhere({ TableFacets: [facet('Order', 'A#<a>', 'ORDER'), facet('Order', 'B#<b>', 'ORDER')] }))
   assert.deepEqual(found, { Order: { PK: { template: 'A#{a}' }, SK: { template: 'ORDER' } } })
   assert.deepEqual(notes, ['There are several facets "Order"; the first one is used.'])
