@@ -1,4 +1,4 @@
-// examples/check_at_scale: its state machine is valid, and checks an export file by file, each in a process of its own, as the whole is checked.
+// examples/check_at_scale: its state machine is valid, and checking an export file by file, each in its own process, gives the report of the whole.
 // tests/dynamodb/move_at_scale.test.mjs moves a table with it.
 
 import assert from 'node:assert/strict'

@@ -1,4 +1,4 @@
-// What an editor offers inside the calls of entityKeys, and shows of them: the language service of TypeScript is asked.
+// What an editor completes and shows in calls of entityKeys, according to TypeScript's language service.
 
 import assert from 'node:assert/strict'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// What a terminal or a log obeys does not reach them: messages spell it out, and so does all that the command line prints. Details keep it.
+// Control characters never reach a terminal or a log: messages and the command line spell them out. Details keep them.
 
 import assert from 'node:assert/strict'
 import { readFileSync, readdirSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// `ddb-keys/design` takes what any entry of the package has made, in any module format: an app makes its table by `ddb-keys`, its test lints it.
+// `ddb-keys/design` takes objects of every entry point and module format of the package: a test lints the table that its app makes with `ddb-keys`.
 
 import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'

@@ -1,4 +1,4 @@
-// Fields that items hold elsewhere: `options.attributes`. What is written, read, moved, checked, locked and compared of items of both forms.
+// `options.attributes`: fields that items hold in other attributes are written, read, moved, checked, locked and compared, in either client's form.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -1,4 +1,4 @@
-// `inferTemplates` and `explainKey`: keys and items as JavaScript brings them. What is found behind random keys, tests/laws_infer.rs tries.
+// `inferTemplates` and `explainKey` with keys and items of JavaScript. tests/laws_infer.rs tries random keys.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

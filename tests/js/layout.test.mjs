@@ -1,4 +1,4 @@
-// The layout that both languages know: the JavaScript is what the build makes of the Rust, and every other file takes it from there.
+// The layout of the frame: the build generates the JavaScript from the Rust, and every other file imports it from there.
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'

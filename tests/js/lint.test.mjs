@@ -1,4 +1,4 @@
-// `lintTable`: each finding has a table that has it, and the same one mended that has not; the examples have none.
+// `lintTable`: each finding has a table with it and a fixed one without it; the examples have none.
 
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'

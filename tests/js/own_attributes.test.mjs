@@ -1,4 +1,4 @@
-// Own attributes: an attribute that has the name of a field holds its value as it is, and the library neither changes nor removes it.
+// Own attributes: an attribute named like a field holds its value unchanged, and the library neither changes nor removes it.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -1,5 +1,5 @@
-// The places from which each wasm of the package does not go on: a committed list, with a reason for each. The list follows from the wasm, which the
-// build keeps with the names of its functions. A new place changes the list, and needs a reason.
+// The panics that each wasm of the package can reach: a committed list, with a reason for each. It follows from the wasm, which the build keeps with
+// the names of its functions. A new panic changes the list, and needs a reason.
 
 import assert from 'node:assert/strict'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'

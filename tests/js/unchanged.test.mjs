@@ -1,4 +1,4 @@
-// Which suites `npm test` skips: none that reads a file which has changed, and none that has not passed.
+// `npm test` skips a suite only if it has passed and no file that it reads has changed since.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
