@@ -1,16 +1,14 @@
 // What stands in the way of a release: each obstacle in a repository of its own, all of them at once, and none where nothing is wrong.
 
 import assert from 'node:assert/strict'
-import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { root } from '../../pkg-template/setup/command.mjs'
 import { git } from '../release/git.mjs'
 import { OBSTACLES, obstaclesTo } from '../release/obstacles.mjs'
 import { writeVersion } from '../release/version.mjs'
-import { temporaryFolder } from './temporary.mjs'
-
-const scratch = temporaryFolder('release')
+import { commit, newRepository, scratch, write } from './repositories.mjs'
 
 /** The settings of a person: those of this machine may name nobody. */
 process.env.GIT_CONFIG_GLOBAL = join(scratch, 'gitconfig')
@@ -51,27 +49,13 @@ const FILES = {
 
 /** A repository with the tag v1.1.0, and a commit with `changes` after it. */
 function repository(changes = {}, { tag = 'v1.1.0' } = {}) {
-  const folder = mkdtempSync(join(scratch, 'repository-'))
-  git(folder, 'init', '--quiet')
+  const folder = newRepository()
   write(folder, FILES)
   commit(folder, 'The first release')
   if (tag) git(folder, 'tag', tag)
   write(folder, changes)
   if (Object.keys(changes).length > 0) commit(folder, 'A change')
   return folder
-}
-
-function write(folder, files) {
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    if (content === undefined) rmSync(join(folder, path))
-    else writeFileSync(join(folder, path), content)
-  }
-}
-
-function commit(folder, message) {
-  git(folder, 'add', '--all')
-  git(folder, '-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false', 'commit', '--quiet', '-m', message)
 }
 
 const refused = (changes, sentences, wanted = '1.2.0') => assert.deepEqual(obstaclesTo(wanted, repository(changes)), sentences)

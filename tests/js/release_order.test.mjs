@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { setModes } from '../../pkg-template/modes.mjs'
 import { root } from '../../pkg-template/setup/command.mjs'
@@ -16,9 +16,7 @@ import { git } from '../release/git.mjs'
 import { placesIn } from '../release/places.mjs'
 import { release } from '../release/release.mjs'
 import { tagAtHead } from '../release/tagged.mjs'
-import { temporaryFolder } from './temporary.mjs'
-
-const scratch = temporaryFolder('release')
+import { commit, newRepository, scratch, write } from './repositories.mjs'
 
 const FILES = {
   'home.json': JSON.stringify({ site: 'https://keys.example', repository: 'https://code.example/keys', package: 'https://packages.example/keys' }),
@@ -31,20 +29,11 @@ const FILES = {
   'LICENSE-APACHE': readFileSync(join(root, 'LICENSE-APACHE')),
 }
 
-function write(folder, files) {
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), content)
-  }
-}
-
 function repository(changes = {}) {
-  const folder = mkdtempSync(join(scratch, 'repository-'))
-  git(folder, 'init', '--quiet')
+  const folder = newRepository()
   for (const [name, value] of [['user.name', 'A Person'], ['user.email', 'person@example.com'], ['commit.gpgsign', 'false'], ['tag.gpgsign', 'false']]) git(folder, 'config', name, value)
   write(folder, { ...FILES, ...changes })
-  git(folder, 'add', '--all')
-  git(folder, 'commit', '--quiet', '-m', 'Before')
+  commit(folder, 'Before')
   return folder
 }
 

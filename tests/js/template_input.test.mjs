@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { KeyError, compareKeys, entityKeys, keyTemplate, PatternHelpers, tenantScope, timeBuckets, ulid } from 'ddb-keys'
+import { KeyError, keyTemplate } from 'ddb-keys'
 import { refusalOf } from './support.mjs'
-import { AT, formats } from './template_values.mjs'
+import { formats } from './template_values.mjs'
 
 /** One of everything; revoked proxies and objects whose every use throws among them. */
 const oddities = () => {
@@ -76,43 +76,6 @@ test('a lone surrogate is refused in every text argument', () => {
       () => keyTemplate('A', { limit: lone }),
     ]) {
       assert.equal(refusalOf(call).code, 'INVALID_UNICODE', String(call))
-    }
-  }
-})
-
-test('getters that call the library again never make a wrong key', () => {
-  const template = keyTemplate('{a}#{n:int(3)}#{b}#{at:day}')
-  const other = keyTemplate('{z}#{y}#{x}')
-  const entity = entityKeys({ pk: '{z}', sk: '{y:int(3)}' })
-  const scope = tenantScope('T', '1')
-  const calls = [
-    () => compareKeys('XXXXXXXX', 'YYYYYYYYY'),
-    () => other.build({ z: 'Z Z', y: 'Y Y', x: 'X' }),
-    () => other.parse('Q$20#R#S'),
-    () => other.tryParse('no'),
-    () => other.matches('Q#R#S'),
-    () => other.prefix({ z: 'P P' }),
-    () => other.range({ z: 'R R' }, { y: { after: 'a' } }),
-    () => keyTemplate('N{n:int}#{m}').free(),
-    () => entity.keys({ z: 'E E', y: 7 }),
-    () => entity.parse({ pk: 'a$20b', sk: '007' }),
-    () => scope.key('part', 'part'),
-    () => PatternHelpers.compositeKey(['c', 'd']),
-    () => timeBuckets(0, 1e9, 'day'),
-    () => ulid(),
-    () => refusalOf(() => other.build({ z: '' })),
-    () => refusalOf(() => compareKeys('\ud800', 'a')),
-  ]
-  const values = { a: 'a #b', n: 42, b: '#', at: AT }
-  for (const call of calls) {
-    for (const getter of Object.keys(values)) {
-      const fields = { ...values }
-      Object.defineProperty(fields, getter, { enumerable: true, get: () => (call(), values[getter]) })
-      assert.equal(template.build(fields), 'a$20$23b#042#$23#2024-12-01', `${getter} ${call}`)
-      assert.equal(template.prefix(fields), 'a$20$23b#042#$23#2024-12-01')
-      const { at, ...leading } = Object.getOwnPropertyDescriptors(fields)
-      const ends = template.range(Object.defineProperties({}, leading), { at: { get from() { return call(), AT }, to: AT } })
-      assert.deepEqual(ends, ['a$20$23b#042#$23#2024-12-01', 'a$20$23b#042#$23#2024-12-01'])
     }
   }
 })
