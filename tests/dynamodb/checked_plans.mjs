@@ -6,6 +6,7 @@ import { DeleteTableCommand, QueryCommand as PlainQueryCommand } from '@aws-sdk/
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { KeyError } from 'ddb-keys'
 import { compare, scaled } from '../js/plans/model.mjs'
+import { itemsByCursor } from '../js/plans/pages.mjs'
 import { planOf, randomPlan } from '../js/plans/random.mjs'
 import { create, keySchema, writeAll } from './table.mjs'
 
@@ -47,13 +48,7 @@ export async function checkedPlan(seed, { plain, documents }) {
   const send = (input) => (marshall ? plain.send(new PlainQueryCommand({ TableName, ...input })) : documents.send(new QueryCommand({ TableName, ...input })))
   const limit = 1 + r.below(expected.size + 2)
   for (const descending of [false, true]) {
-    const items = []
-    for (let cursor; ; ) {
-      const page = await plan.page(send, { limit, descending, cursor })
-      items.push(...page.Items)
-      if ((cursor = page.cursor) === undefined) break
-      assert.equal(page.Items.length, limit, `seed ${seed} ${kind}`)
-    }
+    const items = await itemsByCursor(plan, send, { limit, descending })
     const ids = items.map((item) => idOf(item))
     assert.equal(ids.length, expected.size, `seed ${seed} ${kind}`)
     assert.deepEqual(new Set(ids), expected, `seed ${seed} ${kind}`)

@@ -7,6 +7,7 @@ import { test } from 'node:test'
 import { DeleteTableCommand, QueryCommand as PlainQueryCommand } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { compareKeys, entityKeys, shards, tableKeys } from 'ddb-keys'
+import { itemsByCursor } from '../js/plans/pages.mjs'
 import { seededRandom } from '../js/random.mjs'
 import { documents as client, plain } from './database.mjs'
 import { definitionOf, isRead, randomItems, randomTable } from './random_tables.mjs'
@@ -160,15 +161,7 @@ test('shards, buckets, older partitions, and entities that come later', async ()
   const rows = Array.from({ length: 30 }, (_, no) => (no % 5 === 0 ? first.note.keys({ part: no % 3, at: at(no) }) : (no % 4 === 0 ? older : event).keys({ shard: no % 3, at: at(no), id: String(no) })))
   await writeAll(client, TableName, rows)
   const send = (input) => client.send(new QueryCommand({ TableName, ...input }))
-  const read = async (plan, cursor) => {
-    const all = []
-    do {
-      const page = await plan.page(send, { limit: 4, cursor })
-      all.push(...page.Items)
-      cursor = page.cursor
-    } while (cursor !== undefined)
-    return all
-  }
+  const read = (plan, cursor) => itemsByCursor(plan, send, { limit: 4, cursor })
   const options = { previous: true }
   const found = await read(first.collection('event', { shard: shards(3) }, options))
   assert.equal(found.length, 30)

@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import { PutItemCommand, QueryCommand as PlainQueryCommand } from '@aws-sdk/client-dynamodb'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { KeyError, multiAttributeIndex } from 'ddb-keys'
+import { itemsByCursor } from '../js/plans/pages.mjs'
 import { repeat, seededRandom } from '../js/random.mjs'
 import { documents as client, plain } from './database.mjs'
 import { compareTuples, marshalledTuple, operands, operandOf, stored } from './random_tuples.mjs'
@@ -133,18 +134,6 @@ for (const mix of MIXES) {
   })
 }
 
-/** All items, page by page, and once more from each cursor on. */
-async function resumed(plan, send, options, idOf) {
-  const pages = []
-  for (let cursor; ; ) {
-    const page = await plan.page(send, { ...options, cursor })
-    pages.push(...page.Items.map(idOf))
-    assert(page.Items.length === options.limit || (page.cursor === undefined && page.Items.length < options.limit))
-    if (page.cursor === undefined) return pages
-    cursor = page.cursor
-  }
-}
-
 /** The pages of one call, which a limit of one page has. */
 async function taken(pages) {
   const all = []
@@ -167,7 +156,7 @@ for (const mix of ['S', 'NNN', 'SNB', 'NBSN']) {
         const wanted = descending ? all.toReversed() : all
         const plan = table.index.query(table.partition, condition, PLAIN)
         const limit = all.length > FEW ? 50 : oneOf([1, 1, 2, 7])
-        assert.deepEqual(await resumed(plan, byPlain(table), { limit, descending }, ({ id }) => Number(id.S)), wanted)
+        assert.deepEqual((await itemsByCursor(plan, byPlain(table), { limit, descending })).map(({ id }) => Number(id.S)), wanted)
         const [{ Items, cursor }] = await taken(plan.pages(byPlain(table), { descending, limit: wanted.length + 1 }))
         assert.deepEqual([Items.map(({ id }) => Number(id.S)), cursor], [wanted, undefined])
         found += all.length
