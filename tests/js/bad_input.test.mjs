@@ -8,17 +8,8 @@ import { test } from 'node:test'
 import { KeyError, PatternHelpers, addSortKeyVersion } from 'ddb-keys'
 import { nextCallWorks, refusalOf } from './support.mjs'
 import { validCalls, withArgument } from './valid_calls.mjs'
+import { mine, revoked, throwing } from './outcomes.mjs'
 
-const revoked = (target) => {
-  const { proxy, revoke } = Proxy.revocable(target, {})
-  revoke()
-  return proxy
-}
-
-const mine = new Error('mine')
-const throwing = () => {
-  throw mine
-}
 const throwingArray = () => Object.defineProperty(['a', 'b'], 1, { get: throwing })
 
 /** Wrong for every parameter. */

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { compareKeys, entityKeys } from 'ddb-keys'
 import { refusalOf, refuses } from './support.mjs'
+import { revoked } from './outcomes.mjs'
 
 const AT = Date.UTC(2024, 11, 1)
 
@@ -193,8 +194,3 @@ test('odd items: proxies, getters that call the package, revoked ones, maps, lis
   }
 })
 
-function revoked() {
-  const { proxy, revoke } = Proxy.revocable({}, {})
-  revoke()
-  return proxy
-}

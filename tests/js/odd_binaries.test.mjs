@@ -5,13 +5,10 @@ import { test } from 'node:test'
 import vm from 'node:vm'
 import { PatternHelpers, encodeTuple, multiAttributeKey } from 'ddb-keys'
 import { nextCallWorks, refusalOf } from './support.mjs'
+import { throwing } from './outcomes.mjs'
 
 const MOST = 2048
 
-const mine = new Error('mine')
-const throwing = () => {
-  throw mine
-}
 const withLength = (bytes, descriptor) => Object.defineProperty(new Uint8Array(bytes), 'byteLength', descriptor)
 
 class Subclass extends Uint8Array {

@@ -5,20 +5,10 @@ import { test } from 'node:test'
 import vm from 'node:vm'
 import { KeyError, PatternHelpers, encodeTuple, entityKeys, mergeShards, tenantScope } from 'ddb-keys'
 import { nextCallWorks, refusalOf } from './support.mjs'
+import { mine, outcomeOf, revoked, throwing } from './outcomes.mjs'
 
 /** Milliseconds within which every call has to answer; one that never ends is ended then, before it fills the heap. */
 const PATIENCE = 60_000
-
-const mine = new Error('mine')
-const throwing = () => {
-  throw mine
-}
-
-const revoked = () => {
-  const { proxy, revoke } = Proxy.revocable([], {})
-  revoke()
-  return proxy
-}
 
 /** A list that answers `length` when it is asked how long it is. */
 function ofLength(list, length) {
@@ -53,14 +43,6 @@ function quickly(call) {
   }
 }
 
-function outcomeOf(call) {
-  try {
-    return { value: call() }
-  } catch (error) {
-    return { error }
-  }
-}
-
 for (const [name, call, answer, element = (text) => text] of calls) {
   const listed = () => [element('a'), element('b')]
 
@@ -72,7 +54,7 @@ for (const [name, call, answer, element = (text) => text] of calls) {
   })
 
   test(`${name}: a revoked list is refused`, () => {
-    assert.equal(refusalOf(() => call(revoked())).code, 'INVALID_TYPE')
+    assert.equal(refusalOf(() => call(revoked([]))).code, 'INVALID_TYPE')
     nextCallWorks()
   })
 

@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import vm from 'node:vm'
 import { KeyError, addSortKeyVersion, entityKeys, keyCondition, keyTemplate, multiAttributeIndex, tableKeys } from 'ddb-keys'
 import { nextCallWorks, refusalOf } from './support.mjs'
+import { mine, outcomeOf, revoked, throwing } from './outcomes.mjs'
 
 const AT = Date.UTC(2024, 11, 2)
 
@@ -16,17 +17,6 @@ const sparse = entityKeys({ pk: 'A#{x}', gsi1pk: { template: 'OPEN', when: ['n']
 const table = tableKeys({ order, sparse: { pk: 'C', sk: 'D', gsi1pk: 'E#{x}' } })
 const index = multiAttributeIndex({ indexName: 'Index', partition: { x: 'S' }, sort: { n: 'N' } })
 const valuesOf = ({ ExpressionAttributeValues }) => ExpressionAttributeValues
-
-const mine = new Error('mine')
-const throwing = () => {
-  throw mine
-}
-
-const revoked = (target) => {
-  const { proxy, revoke } = Proxy.revocable(target, {})
-  revoke()
-  return proxy
-}
 
 /** Calls that take an object, and a good object for each. */
 const calls = {
@@ -109,14 +99,6 @@ for (const [name, [call, good, answer]] of Object.entries(calls)) {
 /** What V8 says of a proxy that breaks the rules. */
 function ofTheEngine(error) {
   return error instanceof TypeError && /on proxy|property name|property descriptor|non-object|duplicate/.test(error.message)
-}
-
-function outcomeOf(call) {
-  try {
-    return { value: call() }
-  } catch (error) {
-    return { error }
-  }
 }
 
 /** None of these has a field or is a plain record: a caller who passes one has passed the wrong thing. */
