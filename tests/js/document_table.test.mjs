@@ -71,7 +71,7 @@ const widthsOf = (markdown) => {
   return tables.map((table) => table.trim().split('\n').map((row) => row.replaceAll(/\\[^\n]/g, '').split('|').length))
 }
 
-test('no text breaks a table or becomes markup', () => {
+test('no text breaks a Markdown table or becomes markup', () => {
   const names = ['a|b', '`', '<b>', '[x](y)', '*a*', '_a_', 'a\\|b', '$x$', '# a', 'a\u202eb', ' a ', '1. a', '-', '~~a~~', '<!--', '&amp;', '@me', ':tada:']
   const literals = ['|', '`', '``', '\\', '\\|', '<b>', '*', '_', '&amp;', '~', '[', ' ']
   const entities = Object.fromEntries(names.map((name, i) => [name, { pk: `E${i}${literals[i % literals.length]}#{x:enum(${i}|b)}`, sk: 'X' }]))

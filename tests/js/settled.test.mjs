@@ -1,4 +1,4 @@
-// Attributes of an item beside the keys that repeat their values, when the item is rewritten: which are compared, refused, and decided by `trust`.
+// When an item is rewritten, its attributes are compared with the keys that repeat their values: which contradictions are refused, and which `trust` decides.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -49,7 +49,7 @@ test('each faulty field is an issue with its path', () => {
   assert.deepEqual(validate(good), { value: good }, 'the next call works')
 })
 
-test('what is no KeyError is thrown, and so is the refusal of a freed entity', () => {
+test('an error other than a KeyError is thrown, and so is the refusal of a freed entity', () => {
   const thrown = new Error('a getter')
   const hostile = { ...good, get customerId() { throw thrown } }
   assert.throws(() => validate(hostile), (error) => error === thrown)

@@ -85,7 +85,7 @@ test('a failing test shrinks to a short counterexample', () => {
   assert(customerId.length <= 2 && no < 200_000, JSON.stringify(counterexample))
 })
 
-test('an entity whose keys no value fits is refused before the first test', () => {
+test('an entity whose keys fit no value is refused before the first test', () => {
   assert.equal(refusalOf(() => helpers.arbitraryFields(fc4, entityKeys({ pk: 'A', sk: '{a:base64url(256)}#{b:base64url(256)}#{c:base64url(256)}#{d:base64url(256)}' }))).code, 'KEY_TOO_LONG')
   refuses(() => helpers.arbitraryQuery(fc4, order, 'gsi3'), 'INVALID_OPTION', 'arbitraryQuery: there is no index "gsi3"; the indexes are: "table", "gsi1", "gsi2"')
 })

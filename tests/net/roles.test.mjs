@@ -30,7 +30,7 @@ test('the folders that are left out have tests of their own', () => {
   for (const path of Object.values(otherFolders)) assert(existsSync(path), path)
 })
 
-test('who says that nobody else may write says so on the page', () => {
+test('a definition that excludes other writers says so on its page', () => {
   const alone = cases.filter((one) => one.alone)
   assert(alone.length > 0)
   for (const { path, alone: words, aloneIn = path } of alone) assert(textOf(aloneIn).includes(words), path)

@@ -6,7 +6,7 @@
 //   --case <n>      this case alone
 
 import { parseArgs } from 'node:util'
-import { seededRandom } from '../js/formats.mjs'
+import { seededRandom } from '../js/random.mjs'
 import { cases } from '../net/cases.mjs'
 import { listFaults, opened, writeFaults } from '../net/faults.mjs'
 import { handlers } from '../net/handlers.mjs'

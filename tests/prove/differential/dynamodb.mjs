@@ -9,7 +9,7 @@ import { connect, connectPlain } from '../../dynamodb/client.mjs'
 import { start } from '../../dynamodb/local.mjs'
 import { randomTexts } from '../../dynamodb/random_texts.mjs'
 import { createTable } from '../../dynamodb/table.mjs'
-import { seededRandom } from '../../js/formats.mjs'
+import { seededRandom } from '../../js/random.mjs'
 import { looped } from '../loop.mjs'
 
 const TEXTS = 12

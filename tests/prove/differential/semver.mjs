@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { compareKeys, keyTemplate } from 'ddb-keys'
 import semver from 'semver'
-import { seededRandom } from '../../js/formats.mjs'
+import { seededRandom } from '../../js/random.mjs'
 import { looped } from '../loop.mjs'
 
 const VERSIONS = 24

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { entityKeys, keyTemplate, timeBuckets } from 'ddb-keys'
 import { Temporal } from 'temporal-polyfill'
-import { seededRandom } from '../../js/formats.mjs'
+import { seededRandom } from '../../js/random.mjs'
 import { looped } from '../loop.mjs'
 
 const DAY = 86_400_000

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { compareKeys, keyTemplate, ulid, ulidRange, ulidTime } from 'ddb-keys'
 import * as npm from 'ulid'
-import { seededRandom } from '../../js/formats.mjs'
+import { seededRandom } from '../../js/random.mjs'
 import { looped } from '../loop.mjs'
 
 const LAST = 2 ** 48 - 1
