@@ -1,10 +1,11 @@
 // Random items of entities with random older formats are read as an oracle in plain JavaScript reads them, upgraded once and for all, and
-// moved to what `upgrade` returns.
+// moved to what `upgrade` returns. `check` counts each in the format that `generation` returns.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { KeyError, entityKeys, tableKeys } from 'ddb-keys'
+import { auditTable } from 'ddb-keys/design'
 import { ageOf, definitionOf, fieldsOf, upgraded, worldOf } from './formats.mjs'
 
 const WORLDS = Number(process.env.WORLDS ?? 60)
@@ -30,19 +31,30 @@ test('items of random formats are read, upgraded and moved by the rules of the c
     if (entity === undefined) continue
     seen.entities++
     const app = tableKeys({ one: entity })
+    const audit = auditTable({ one: entity })
+    const counts = formats.map(() => 0)
     for (let n = 0; n < ITEMS; n++) {
       const made = item()
       const { isRefused, isOfUse } = check(`seed ${seed}, item ${n}: ${JSON.stringify({ formats, made })}`, formats, entity, app, made)
       const age = ageOf(formats, made)
+      checkAudit(`seed ${seed}, item ${n}`, audit, counts, [made, marshalled(made)][n % 2], age)
       seen.items++
       seen.refused += isRefused ? 1 : 0
       seen.decided += isOfUse ? 1 : 0
       seen.older += age > 0 ? 1 : 0
       seen.unread += age === undefined ? 1 : 0
     }
+    audit.free()
   }
   assert(seen.entities > WORLDS / 3 && seen.older > seen.items / 5 && seen.unread < seen.items / 5 && seen.refused > seen.items / 10 && seen.decided > seen.items / 20, JSON.stringify(seen))
 })
+
+/** Adds an item to an audit, which must find it in the format of this age, or in none. `counts` are the items so far in each format. */
+function checkAudit(context, audit, counts, item, age) {
+  audit.add([item])
+  if (age !== undefined) counts[age] += 1
+  assert.deepEqual(audit.report().entities.one?.generations ?? counts.map(() => 0), counts, context)
+}
 
 function check(context, formats, entity, app, item) {
   const fields = fieldsOf(formats, item)

@@ -16,7 +16,8 @@ pub(super) fn hash_of(entities: &[AuditedEntity], indexes: &[AuditedIndex]) -> S
     formats_hash(&entities, &indexes)
 }
 
-fn given(AuditedEntity { name, formats }: &AuditedEntity) -> GivenEntity<'_> {
+/// An entity as the functions of `lock` take it.
+pub(super) fn given(AuditedEntity { name, formats }: &AuditedEntity) -> GivenEntity<'_> {
     let formats =
         formats.iter().map(|AuditedFormat { keys, converted }| GivenFormat { keys, is_converted: *converted });
     GivenEntity { name, formats: formats.collect() }

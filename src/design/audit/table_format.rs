@@ -9,7 +9,7 @@ use super::super::form::TextForm;
 use super::names::Names;
 use crate::attribute_value::AttributeType;
 use crate::codec::Shape;
-use crate::entity_keys::{EntityKeys, TABLE};
+use crate::entity_keys::EntityKeys;
 
 /// A format of an entity.
 #[derive(Clone, Debug)]
@@ -116,7 +116,7 @@ pub(super) fn format_of(AuditedFormat { keys, converted }: &AuditedFormat, names
         is_in_seconds: keys.is_in_seconds(place),
     };
     let fields: Vec<_> = keys.fields().enumerate().map(field).collect();
-    let table = keys.indexes().find(|index| index.name == TABLE);
+    let table = keys.table();
     let table: Vec<_> = table.iter().flat_map(|table| [Some(table.partition), table.sort]).flatten().collect();
     let is_tied = are_tied(keys, &table);
     let groups = groups_of(keys, &table, &fields, names);

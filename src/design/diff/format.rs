@@ -38,7 +38,7 @@ impl<'t> Format<'t> {
 
     /// The attributes that are the partition key and the sort key of the table.
     pub(super) fn table_key(self) -> [Option<Attribute<'t>>; 2] {
-        let table = self.keys.indexes().find(|index| index.name == TABLE);
+        let table = self.keys.table();
         let at = |place: Option<usize>| self.attributes().find(|attribute| Some(attribute.place) == place);
         [at(table.map(|table| table.partition)), at(table.and_then(|table| table.sort))]
     }

@@ -29,9 +29,8 @@ pub use finding::{DiffCode, DiffSeverity, Finding};
 pub use samples::{EntitySamples, FieldSamples, FormatSamples, samples_for};
 pub(super) use samples::{samples_of, value_in};
 
-use super::lock::GivenEntity;
+use super::lock::{GivenEntity, table_of};
 use crate::error::KeyError;
-use crate::table_keys::TableKeys;
 use entity::{compare_entity, removed};
 use formats::Pair;
 pub use given::GivenTable;
@@ -80,16 +79,8 @@ fn compare<'t>(
 
 /// Refuses a table whose entities could be taken for each other.
 fn check(table: &GivenTable<'_>) -> Result<(), KeyError> {
-    let newest: Vec<_> =
-        table.entities.iter().filter_map(|entity| Some((entity.name, entity.formats.first()?.keys))).collect();
-    if newest.is_empty() {
-        return Ok(());
-    }
-    let older = table.entities.iter().enumerate();
-    let older: Vec<_> = older
-        .flat_map(|(place, entity)| entity.formats.iter().skip(1).map(move |format| (place, format.keys)))
-        .collect();
-    TableKeys::with_former(&newest, &older).map(|_| ())
+    let is_empty = table.entities.iter().all(|entity| entity.formats.is_empty());
+    if is_empty { Ok(()) } else { table_of(&table.entities).map(|_| ()) }
 }
 
 /// Findings sorted by severity, place and code, each once.

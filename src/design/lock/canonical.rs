@@ -119,7 +119,7 @@ fn locked_attribute(keys: &EntityKeys, place: usize, name: &str, with_conditions
 /// Whether only the definition tells that a sort key belongs to a local index.
 fn says_local(keys: &EntityKeys, place: usize, index: &str) -> bool {
     let is_lsi = index.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("lsi"));
-    let table = keys.indexes().find(|index| index.name == TABLE).map(|index| index.partition);
+    let table = keys.table().map(|index| index.partition);
     let is_of_table = |found: &crate::entity_keys::Index<'_>| Some(found.partition) == table;
     let found = keys.indexes().find(|found| found.name == index && found.sort == Some(place));
     index != TABLE && !is_lsi && found.is_some_and(|found| is_of_table(&found))

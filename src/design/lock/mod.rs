@@ -10,6 +10,7 @@ mod written;
 use alloc::format;
 use alloc::string::String;
 
+pub(in crate::design) use given::table_of;
 pub use given::{GivenEntity, GivenFormat, GivenHistory, GivenIndex};
 pub use model::{
     AcceptedFinding, FormerFormat, LockedAttribute, LockedEntity, LockedFormat, LockedIndex, LockedMultiAttributeIndex,

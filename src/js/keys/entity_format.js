@@ -45,6 +45,7 @@ export class EntityFormat {
     const table = this.indexes.find(({ name }) => name === TABLE)
     for (let i = 0; i < attributes.length; i++) attributes[i].isOfTable = i === table?.partition || i === table?.sort
     this.attributes = attributes
+    this.tableNames = attributes.filter(({ isOfTable }) => isOfTable).map(({ name }) => name)
     this.keyNames = Object.freeze(attributes.map(({ name }) => name))
     const isOwn = (i) => attributes.some(({ own, fields }) => own && fields[0] === i)
     this.nullable = fields.map((_, i) => nullable.includes(i) || isOwn(i))

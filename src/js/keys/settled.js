@@ -140,7 +140,7 @@ class Comparison {
     const { handle, shapes } = this.#format
     const number = handle.current()
     const { texts } = this.#keys
-    putAfter(shapes, values, texts.length, putFitting(this.#format, this.#keys).end)
+    putAfter(shapes, values, texts.length, putFitting(this.#format, this.#keys))
     checked(this.name, raw.entityCompare(number))
     return [...answers(texts.length)]
   }
