@@ -126,6 +126,7 @@ const HEX: Description = Description {
         ("ffffffffffffffffffffffff", "ffffffffffffffffffffffff"),
     ],
     trials: &["507f1f77bcf86cd799439011", "0000000000000000000000ff"],
+    parts: ("507f1f77bcf86cd799439011", &[("507f1f77bcf86cd799439011", "the id, hex digits in lower case")]),
     ..DESCRIPTION
 };
 
@@ -141,6 +142,7 @@ const BASE36: Description = Description {
         ("tz4a98xxat96iws9zmbrgj3a", "tz4a98xxat96iws9zmbrgj3a"),
     ],
     trials: &["tz4a98xxat96iws9zmbrgj3a", "pfh0haxfpzowht3oi213cqos"],
+    parts: ("tz4a98xxat96iws9zmbrgj3a", &[("tz4a98xxat96iws9zmbrgj3a", "the id, digits and small letters")]),
     ..DESCRIPTION
 };
 
@@ -156,6 +158,7 @@ const BASE62: Description = Description {
         ("aWgEPTl1tmebfsQzFP4bxwgy80V", "aWgEPTl1tmebfsQzFP4bxwgy80V"),
     ],
     trials: &["2YcCqXHH5nH5DxXbVgXpK3p9mZq", "aWgEPTl1tmebfsQzFP4bxwgy80V"],
+    parts: ("2YcCqXHH5nH5DxXbVgXpK3p9mZq", &[("2YcCqXHH5nH5DxXbVgXpK3p9mZq", "the id, digits and letters")]),
     ..DESCRIPTION
 };
 
@@ -171,6 +174,7 @@ const BASE64URL: Description = Description {
         ("_________zzzzzzzzzz99", "_________zzzzzzzzzz99"),
     ],
     trials: &["V1StGXR8_Z5jdHi6B-myT", "_________zzzzzzzzzz99"],
+    parts: ("V1StGXR8_Z5jdHi6B-myT", &[("V1StGXR8_Z5jdHi6B-myT", "the id, digits, letters, `_` and `-`")]),
     ..DESCRIPTION
 };
 
@@ -218,6 +222,12 @@ impl Rule for FixedId {
 
     fn takes_start(&self) -> bool {
         true
+    }
+
+    #[cfg(feature = "design")]
+    fn is_within(&self, new: &super::Codec, literal: &str) -> bool {
+        let is_of_id = |first: char| first.is_ascii_alphanumeric() || matches!(first, '-' | '_');
+        self.alphabet.description().trials.iter().all(|text| new.keeps(text, literal)) && !literal.starts_with(is_of_id)
     }
 
     fn writes_value(&self) -> bool {

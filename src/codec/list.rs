@@ -198,7 +198,7 @@ impl Description {
 }
 
 /// The value of this shape for a typed text.
-fn value_of(shape: Shape, typed: &'static str) -> Option<Value<'static>> {
+pub(super) fn value_of(shape: Shape, typed: &'static str) -> Option<Value<'static>> {
     Some(match shape {
         Shape::Text | Shape::Amount => Value::Text(typed),
         Shape::Binary => Value::Binary(typed),

@@ -110,7 +110,7 @@ fn condition_of(keys: &EntityKeys, index: Index<'_>) -> String {
 
 fn write_field(keys: &EntityKeys, field: &EntityField<'_>, rows: &mut Rows) {
     let codec = field.info.codec;
-    let name = [codec.name().as_str(), if codec.is_descending() { " desc" } else { "" }].concat();
+    let name = codec.full_name();
     let optional = if field.is_optional { "optional" } else { "" };
     let value = if is_as_it_is(keys, field) { "text, as it is" } else { about(codec) };
     rows.row([code(field.info.name), code(&name), plain(value), optional.to_owned()]);
@@ -126,7 +126,7 @@ fn about(codec: &Codec) -> &'static str {
 fn is_as_it_is(keys: &EntityKeys, field: &EntityField<'_>) -> bool {
     let has_it = |template: &&Template| template.fields().any(|own| own.name == field.info.name);
     let mut templates = (0..keys.attributes().len()).filter_map(|place| keys.template(place)).filter(has_it);
-    field.info.codec.bare_name() == "text" && templates.any(|template| TextForm::of(template) == TextForm::Verbatim)
+    field.info.codec.is_text() && templates.any(|template| TextForm::of(template) == TextForm::Verbatim)
 }
 
 fn write_older(older: &[GivenFormat<'_>], page: &mut Page) {
