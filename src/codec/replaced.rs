@@ -34,6 +34,11 @@ impl Codec {
             && first.is_none_or(|first| !text.contains(first))
     }
 
+    /// How many decimal digits a number can have, before the point, that it takes whatever they are.
+    pub(crate) fn digits(&self) -> Option<usize> {
+        each!(&self.kind, codec => codec.digits())
+    }
+
     /// Its options, in their order.
     pub(crate) fn options(&self) -> impl DoubleEndedIterator<Item = &str> {
         self.options_text().into_iter().flat_map(|text| text.split('|'))

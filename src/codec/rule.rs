@@ -154,6 +154,12 @@ pub(super) trait Rule: Sized {
         self.shape() == Shape::Instant
     }
 
+    /// See [`Codec::digits`].
+    #[cfg(feature = "design")]
+    fn digits(&self) -> Option<usize> {
+        self.width()
+    }
+
     /// See [`Codec::is_within`].
     #[cfg(feature = "design")]
     fn is_within(&self, _new: &super::Codec, _literal: &str) -> bool {

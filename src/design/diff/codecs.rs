@@ -3,6 +3,7 @@
 use super::finding::DiffCode;
 use crate::attribute_value::AttributeType;
 use crate::codec::{Codec, Shape, Value};
+use crate::number::MAX_DIGITS;
 use crate::time::ISO_CHARS;
 use crate::time_buckets::Bucket;
 
@@ -58,8 +59,8 @@ fn exchanged_options(old: &Codec, new: &Codec) -> Exchange {
 /// Whether `new` reads ids as `old` wrote them, but writes them in the case in which they are given.
 pub(super) fn is_recased(old: &Codec, new: &Codec) -> bool {
     let sample = if is_of_any_case(old) { old.description().and_then(|own| own.samples.last()) } else { None };
-    let is_of_any_case_too = new.is_text() || new.plain_type() == Some(AttributeType::Text);
-    is_of_any_case_too && sample.is_some_and(|(_, text)| new.keeps(text, ""))
+    let keeps_any_case = new.is_text() || new.plain_type() == Some(AttributeType::Text);
+    keeps_any_case && sample.is_some_and(|(_, text)| new.keeps(text, ""))
 }
 
 /// Whether a codec takes texts in any case, and writes them in one.
@@ -75,18 +76,18 @@ pub(super) fn takes(old: &Codec, new: &Codec) -> bool {
     }
     match (old.shape(), new.shape()) {
         (Shape::Instant, Shape::Instant) => old.is_in_seconds() == new.is_in_seconds(),
-        (Shape::Whole, Shape::Whole) => digits_of(new) >= digits_of(old),
-        (Shape::Whole, Shape::Number) => digits_of(old) <= 15,
+        (Shape::Whole, Shape::Whole) => new.digits().unwrap_or(MAX_DIGITS) >= most_digits(old),
+        (Shape::Whole, Shape::Number) => most_digits(old) <= 15,
         (Shape::Whole | Shape::Number, Shape::Decimal) => new.plain_type() == Some(AttributeType::Number),
-        (Shape::Amount, Shape::Amount) => new.width() >= old.width() && new.scale() == old.scale(),
+        (Shape::Amount, Shape::Amount) => new.digits() >= old.width() && new.scale() == old.scale(),
         (Shape::Text, Shape::Text) => takes_texts(old, new),
         _ => false,
     }
 }
 
-/// The digits that a codec of whole numbers takes.
-fn digits_of(codec: &Codec) -> usize {
-    codec.width().unwrap_or(20)
+/// No whole number of a codec has more digits.
+fn most_digits(codec: &Codec) -> usize {
+    codec.width().unwrap_or(MAX_DIGITS)
 }
 
 fn takes_texts(old: &Codec, new: &Codec) -> bool {

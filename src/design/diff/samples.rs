@@ -117,8 +117,8 @@ fn values_of(codec: &Codec) -> Vec<String> {
 fn greatest_of(codec: &Codec) -> Option<String> {
     let nines = |digits| "9".repeat(digits);
     match (codec.shape(), codec.scale()) {
-        (Shape::Whole, _) => Some(nines(usize::min(codec.width().unwrap_or(15), 15))),
-        (Shape::Amount, Some(scale)) => Some(format!("{}.{}", nines(codec.width()?), nines(scale))),
+        (Shape::Whole, _) => Some(nines(usize::min(codec.digits().unwrap_or(15), 15))),
+        (Shape::Amount, Some(scale)) => Some(format!("{}.{}", nines(codec.digits()?), nines(scale))),
         _ => None,
     }
 }
