@@ -1,4 +1,4 @@
-//! Names for fields and entities, by the literals beside them: nobody knows what they were called.
+//! Names for fields and entities, guessed from the literals beside them.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use super::super::words::{camel_case, words_of};
 use crate::codec::Called;
 
-/// A name for a field that no other has yet. `label` is the last word before it, if that is not the label of another field.
+/// A new name for a field. `label` is the last word before it, unless it is the label of another field.
 pub(super) fn field_name(called: Called, label: Option<&str>, taken: &[String]) -> String {
     let stem = label.map(|label| camel_case(&words_of(label))).filter(|stem| !stem.is_empty());
     let is_id = |stem: &String| called == Called::ID && (stem.ends_with("Id") || stem == "id");
