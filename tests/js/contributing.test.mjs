@@ -20,9 +20,9 @@ const CHANGES = [
   { list: 'An export (11 files)', names: ['parseTwoSegmentPkSkFromId', 'split_two_segments'], also: ['tests/types/<feature>.test-d.ts', 'tests/types/<feature>.errors.ts'] },
   { list: 'An export (11 files)', names: ['getTenantCode', 'tenant_code'], also: ['tests/types/<feature>.test-d.ts', 'tests/types/<feature>.errors.ts'] },
   {
-    list: 'A codec (10 files)',
+    list: 'A codec (8 files)',
     names: ['PlainDate', 'a day of the calendar', 'a date of the calendar', 'plaindate, ulid', 'codec":"plaindate', 'vectors plaindate'],
-    also: ['www/docs/pages/findings.md', 'src/js/keys/template.d.ts', 'src/error/sentences.txt', 'tests/js/<feature>.test.mjs', 'tests/js/types/<feature>.errors.ts'],
+    also: ['tests/prove/laws/src/<feature>.rs', 'www/docs/pages/findings.md', 'src/js/keys/template.d.ts', 'src/error/sentences.txt', 'tests/js/<feature>.test.mjs', 'tests/js/types/<feature>.errors.ts'],
   },
   {
     list: 'A time bucket (9 files)',
