@@ -61,7 +61,7 @@ function chosen(vectors) {
 
 /** A codec on the page of all of them. */
 function codecRow({ name, arguments: own, argumentKind, bytes, place, sorts }) {
-  const lengths = { none: bytes ?? 'any', width: 'by its width', length: 'the length', widths: 'by its widths', options: 'that of the option' }
+  const lengths = { none: place === 'attribute' ? 'that of the attribute' : (bytes ?? 'any'), width: 'by its width', length: 'the length', widths: 'by its widths', options: 'by its options' }
   const where = { anywhere: '', verbatim: ', verbatim only', attribute: ', for whole attributes' }[place]
   const spelled = code(argumentKind === 'none' ? name : `${name}(${argumentKind === 'options' ? own : argumentKind.replace('widths', 'width,scale')})`)
   return [`[${spelled}](${name.toLowerCase()}.md)${where}`, String(lengths[argumentKind]), sorts ? 'yes' : 'no']
