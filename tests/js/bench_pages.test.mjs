@@ -15,10 +15,10 @@ import { read } from './readme_example.mjs'
 
 const kept = runs()
 
-test('there is a whole run', () => assert.ok(kept.length > 0 && kept.every(({ rows }) => rows.length > 50)))
+test('the results have a complete run', () => assert.ok(kept.length > 0 && kept.every(({ rows }) => rows.length > 50)))
 
 for (const { path, text } of filesOf(kept)) {
-  test(`${path} follows from the kept runs`, () => assert.equal(read(path), text))
+  test(`${path} is generated from the kept runs`, () => assert.equal(read(path), text))
 }
 
 for (const { node, rows } of kept) {
