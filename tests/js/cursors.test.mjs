@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { encodeTuple, entityKeys, KeyError, multiAttributeIndex } from 'ddb-keys'
+import { entityKeys, KeyError, multiAttributeIndex } from 'ddb-keys'
 import { base64urlOf, encodedTexts, forgedCursor, startOf } from './plans/forged.mjs'
 import { nextCallWorks, refusalOf, refuses } from './support.mjs'
 

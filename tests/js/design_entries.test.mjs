@@ -9,7 +9,6 @@ import * as root from 'ddb-keys'
 import * as design from 'ddb-keys/design'
 import initDesign, * as designWeb from '../../pkg/dist/design-web.js'
 import init, * as web from '../../pkg/dist/web.js'
-import { refusalOf } from './support.mjs'
 
 const require = createRequire(import.meta.url)
 await init(await compiled('ddb_keys_bg.wasm'))

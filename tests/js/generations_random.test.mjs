@@ -37,7 +37,7 @@ test('items of random formats are read, upgraded and moved by the rules of the c
       const made = item()
       const { isRefused, isOfUse } = check(`seed ${seed}, item ${n}: ${JSON.stringify({ formats, made })}`, formats, entity, app, made)
       const age = ageOf(formats, made)
-      checkAudit(`seed ${seed}, item ${n}`, audit, counts, [made, marshalled(made)][n % 2], age)
+      checkAudit(`seed ${seed}, item ${n}`, audit, counts, [made, marshall(made)][n % 2], age)
       seen.items++
       seen.refused += isRefused ? 1 : 0
       seen.decided += isOfUse ? 1 : 0

@@ -1,7 +1,7 @@
 // The pages and examples as programs on DynamoDB in memory: all their declarations, after everything that they show has run. A patch changes their
 // text first: `[path, from, to]`.
 
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
