@@ -25,7 +25,7 @@ test('inputs are committed once, the shortest first', () => {
   }
 })
 
-test('the record has every target, with what its sittings came to', () => {
+test('the record has every target, with the totals of its sessions', () => {
   const all = record()
   assert.deepEqual(Object.keys(all), targets)
   for (const [target, { sittings, executions, seconds, edges, features }] of Object.entries(all)) {

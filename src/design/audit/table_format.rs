@@ -79,7 +79,7 @@ pub(super) struct Group {
 }
 
 impl Group {
-    /// All that its conditions name.
+    /// Everything that its conditions name.
     pub(super) fn conditions(&self) -> impl Iterator<Item = &Condition> {
         self.when.iter().chain(&self.unless).chain(&self.any)
     }
@@ -94,7 +94,7 @@ pub(super) struct Condition {
 }
 
 impl Format {
-    /// Whether a key of the table holds text as it is, so that formats that cannot be proven apart might both read it.
+    /// Whether a key of the table has verbatim text, with which two formats that cannot be proven apart might both read it.
     pub(super) fn is_verbatim(&self) -> bool {
         let mut templates = self.table.iter().filter_map(|place| self.keys.template(*place));
         templates.any(|template| TextForm::of(template) == TextForm::Verbatim)

@@ -1,4 +1,4 @@
-//! A format as the comparison sees it: what its items hold, by the names of attributes and fields.
+//! A format for the comparison: the content of its items, by the names of attributes and fields.
 
 use alloc::vec::Vec;
 
@@ -69,7 +69,7 @@ impl<'t> Format<'t> {
         self.fields().any(|field| field == name)
     }
 
-    /// Whether a name is that of a field or a flag.
+    /// Whether a name belongs to a field or a flag.
     pub(super) fn has_input(self, name: &str) -> bool {
         self.has_field(name) || self.keys.flags().iter().any(|flag| flag == name)
     }

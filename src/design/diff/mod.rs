@@ -24,7 +24,6 @@ mod template;
 use alloc::vec::Vec;
 use core::cell::RefCell;
 
-pub(super) use codecs::text_of;
 pub use finding::{DiffCode, DiffSeverity, Finding};
 pub use samples::{EntitySamples, FieldSamples, FormatSamples, samples_for};
 pub(super) use samples::{samples_of, value_in};
@@ -38,7 +37,7 @@ pub(crate) use pairs::gone;
 use pairs::pairs;
 use sentence::{quoted, sentence};
 
-/// What changed between two tables, the worst first.
+/// The changes between two tables, the worst first.
 ///
 /// # Errors
 /// The codes of [`TableKeys::new`] for the table after the change.

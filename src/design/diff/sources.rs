@@ -161,7 +161,7 @@ impl<'t> Readers<'t> {
     }
 }
 
-/// Whether a format reads the key that an old one writes into an attribute, beside the attributes without which it does not.
+/// Whether a format reads the key that an old format writes into an attribute, and old items have the other attributes that reading requires.
 fn reads(old: Format<'_>, before: &Attribute<'_>, new: Format<'_>, after: &Attribute<'_>) -> bool {
     fits(before, after) && has_halves(old, new, after)
 }

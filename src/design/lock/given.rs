@@ -1,4 +1,4 @@
-//! A table as the functions see it that look at all formats of its items: each entity with its older formats, and the multi-attribute indexes.
+//! A table for functions that need all formats of its items: each entity with its older formats, and the multi-attribute indexes.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -57,7 +57,7 @@ pub struct GivenIndex {
     pub sort: Vec<(String, String)>,
 }
 
-/// What a lock has beside the formats of the table.
+/// The parts of a lock besides the formats of the table.
 #[derive(Clone, Debug, Default)]
 pub struct GivenHistory<'t> {
     /// Formats that items may still have, by the entity that wrote them.

@@ -55,12 +55,12 @@ export class EntityFormat {
     this.sure = new Sure(this.handle, this.names, attributes)
   }
 
-  /** The format with these attributes alone. */
+  /** The format with only these attributes. */
   pick(names) {
     return new EntityFormat(this.json, this.options, [...this.picks, `[${names.map(quoted).join()}]`])
   }
 
-  /** The format with the key of the table alone. */
+  /** The format with only the key of the table. */
   primary(name) {
     this.checkUse(name)
     this.#primary ??= this.pick(this.keysOfIndex(this.indexOf(name, TABLE)).filter((attribute) => attribute !== undefined))

@@ -49,7 +49,7 @@ export function olderParts(asked, key, groups, formats) {
 /** A time of an item; `undefined` if a function of the caller needs attributes that a query has left out. */
 function timeIn(formats, name, item, field) {
   try {
-    return readField(formats.tryParse(name, item), field)
+    return readField(formats.identified(name, item), field)
   } catch {
     return undefined
   }

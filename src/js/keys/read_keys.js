@@ -1,4 +1,4 @@
-// Reads the keys of items in one format: JavaScript alone where it is certain, and Rust for all other keys.
+// Reads the keys of items in one format: in JavaScript where the result is certain, and in Rust for all other keys.
 
 import { putAfter, readFields } from '../crossing/fields.js'
 import { answers } from '../crossing/answers.js'
