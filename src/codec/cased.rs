@@ -41,6 +41,12 @@ impl Codec {
         Self { casing: other.casing, ..self.clone() } == *other
     }
 
+    /// Whether its texts have no letters of another case.
+    #[cfg(feature = "design")]
+    pub(super) fn keeps_letters_in(&self, casing: Casing) -> bool {
+        self.letters_in(casing) == Letters::None
+    }
+
     fn letters_in(&self, casing: Casing) -> Letters {
         each!(&self.kind, codec => codec.letters(casing)).unwrap_or(Letters::Lost)
     }

@@ -28,7 +28,32 @@ pub struct Description {
     pub samples: &'static [Sample],
     /// More values, as users type them, of items that may show a difference between two formats.
     pub trials: &'static [&'static str],
+    /// A name for a field of it whose name is not known.
+    pub called: Called,
+    /// The text that its page takes apart; nothing where the attribute is the value itself.
+    pub parts: Parts,
 }
+
+/// A name for a field, made of the label before it in a key if there is one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Called {
+    /// Always this name.
+    Always(&'static str),
+    /// The label with this ending, or, without a label, this name.
+    By(&'static str, &'static str),
+}
+
+impl Called {
+    /// An id.
+    pub(crate) const ID: Self = Self::By("Id", "id");
+    /// A moment.
+    pub(crate) const MOMENT: Self = Self::By("At", "at");
+    /// A quantity.
+    pub(super) const VALUE: Self = Self::By("", "value");
+}
+
+/// A value as users type it, and the parts of its text, each with its meaning.
+pub type Parts = (&'static str, &'static [(&'static str, &'static str)]);
 
 /// A value as users type it, in its canonical form, and its text in a key. A time is ISO text; a binary has one character U+0000 to U+00FF
 /// for each byte.
@@ -90,6 +115,8 @@ impl Description {
         example: "",
         samples: &[],
         trials: &["a", "b c", "A$20", "x", "7", "é", "a@b", "2024-01-01", "x#y", "ab-c"],
+        called: Called::ID,
+        parts: ("", &[]),
     };
 
     /// The arguments of the samples, if the codec takes arguments.
@@ -159,8 +186,9 @@ pub(super) const fn names_of<const COUNT: usize>(mut summaries: &[Summary]) -> [
 
 #[cfg(test)]
 mod tests {
+    use super::super::list::value_of;
     use super::super::table::{reads_nothing, text_of, writes};
-    use super::super::{Value, descriptions};
+    use super::super::{Shape, Value, descriptions};
     use super::*;
 
     /// The number, the text and the binary of an attribute sort as DynamoDB sorts them, and not as the bytes here.
@@ -195,6 +223,21 @@ mod tests {
                 writes(codec.clone(), value, text);
             }
             reads_nothing(codec, &["", "é"]);
+        }
+    }
+
+    #[test]
+    fn parts_are_a_text() {
+        for description in descriptions() {
+            let (typed, parts) = description.parts;
+            let codec = description.codec().unwrap();
+            let text: String = parts.iter().map(|(text, _)| *text).collect();
+            assert_eq!(text.is_empty(), description.place == Place::Attribute, "{}", description.name);
+            let value = match codec.shape() {
+                Shape::Instant => Some(Value::Text(typed)),
+                shape => value_of(shape, typed).filter(|_| !text.is_empty()),
+            };
+            assert_eq!(value.and_then(|value| text_of(&codec, value).ok()).unwrap_or_default(), text);
         }
     }
 

@@ -144,6 +144,11 @@ impl Rule for Plain {
         self.0 == AttributeType::Text
     }
 
+    #[cfg(feature = "design")]
+    fn takes_all_texts(&self) -> bool {
+        self.is_any_text()
+    }
+
     fn takes_start(&self) -> bool {
         self.0 != AttributeType::Number
     }

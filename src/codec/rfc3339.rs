@@ -36,6 +36,16 @@ const DESCRIPTION: Description = Description {
         ("2016-12-31T23:59:60Z", "2016-12-31T23:59:60Z"),
     ],
     trials: &["2024-12-01T10:30:00+01:00", "2024-01-01T00:00:00Z"],
+    parts: (
+        "2024-12-01T10:30:00.5Z",
+        &[
+            ("2024-12-01", "the date"),
+            ("T", "`T` or `t`"),
+            ("10:30:00", "the time of day"),
+            (".5", "a fraction of any length, or none"),
+            ("Z", "`Z`, `z`, or an offset"),
+        ],
+    ),
     ..Description::TEXT
 };
 
@@ -69,6 +79,16 @@ impl Rule for Rfc3339 {
 
     fn takes_start(&self) -> bool {
         true
+    }
+
+    #[cfg(feature = "design")]
+    fn is_within(&self, new: &super::Codec, _literal: &str) -> bool {
+        new.plain_type().is_some()
+    }
+
+    #[cfg(feature = "design")]
+    fn is_whole_before(&self, literal: &str) -> bool {
+        !literal.starts_with(|first: char| first.is_ascii_alphanumeric() || "+-:.".contains(first))
     }
 
     fn writes_value(&self) -> bool {

@@ -154,6 +154,36 @@ pub(super) trait Rule: Sized {
         self.shape() == Shape::Instant
     }
 
+    /// See [`Codec::digits`].
+    #[cfg(feature = "design")]
+    fn digits(&self) -> Option<usize> {
+        self.width()
+    }
+
+    /// See [`Codec::is_within`].
+    #[cfg(feature = "design")]
+    fn is_within(&self, _new: &super::Codec, _literal: &str) -> bool {
+        false
+    }
+
+    /// See [`Codec::takes_all_texts`].
+    #[cfg(feature = "design")]
+    fn takes_all_texts(&self) -> bool {
+        false
+    }
+
+    /// See [`Codec::is_given_to`], which asks this where `new` refuses some texts.
+    #[cfg(feature = "design")]
+    fn is_given_to(&self, _new: &super::Codec) -> bool {
+        false
+    }
+
+    /// See [`Codec::is_whole_before`].
+    #[cfg(feature = "design")]
+    fn is_whole_before(&self, _literal: &str) -> bool {
+        false
+    }
+
     /// See [`Codec::note`].
     #[cfg(feature = "design")]
     fn note(&self, _text: &str) -> Option<String> {

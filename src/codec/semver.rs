@@ -30,7 +30,7 @@
 //!
 //! It parses back because no identifier contains `~`, `+` or `,`, and `read` accepts only texts that `write` writes.
 
-use super::description::Description;
+use super::description::{Called, Description};
 use super::semver_step;
 use super::spelled::Spelled;
 use super::value::misfit;
@@ -92,6 +92,22 @@ const DESCRIPTION: Description = Description {
         ("1.10.0", "1.:b10.0~"),
     ],
     trials: &["1.2.3", "1.10.0-rc.1", "0.0.1+b"],
+    called: Called::Always("version"),
+    parts: (
+        "1.0.0-rc.1+build.5",
+        &[
+            ("1", "the major version, one digit"),
+            (".", ""),
+            ("0", "the minor version"),
+            (".", ""),
+            ("0", "the patch version"),
+            ("-", "a pre-release follows"),
+            ("rc", "its first identifier"),
+            (",", "the next identifier follows"),
+            ("1", "a number"),
+            ("+build.5", "the build metadata, as it is"),
+        ],
+    ),
     ..Description::TEXT
 };
 

@@ -73,6 +73,15 @@ const DESCRIPTION: Description = Description {
         ("\u{FFFD}", "\u{FFFD}"),
         ("😀", "😀"),
     ],
+    parts: (
+        "Zürich #1",
+        &[
+            ("Zürich", "characters above `$`, in UTF-8"),
+            ("$20", "the space, U+0020"),
+            ("$23", "the `#`, U+0023"),
+            ("1", "a character above `$`"),
+        ],
+    ),
     ..Description::TEXT
 };
 
@@ -141,6 +150,16 @@ impl Rule for Text {
 
     fn is_any_text(&self) -> bool {
         true
+    }
+
+    #[cfg(feature = "design")]
+    fn is_within(&self, new: &super::Codec, _literal: &str) -> bool {
+        new.plain_type().is_some() && self.verbatim.is_some() && self.is_plain("a b") && self.is_plain("a#b")
+    }
+
+    #[cfg(feature = "design")]
+    fn takes_all_texts(&self) -> bool {
+        self.verbatim.is_none()
     }
 
     fn may_hold(&self, byte: u8) -> bool {

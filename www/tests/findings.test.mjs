@@ -53,7 +53,9 @@ inChromium('findings', ({ onPage }) => {
     await corner(page).getByRole('button', { name: '1 fault' }).waitFor()
     await message(page, 'can both write the key').waitFor()
     await corner(page).getByRole('button', { name: '1 fault' }).click()
-    await dialog(page, 'Findings').getByRole('button', { name: 'customer', exact: true }).click()
+    const panel = dialog(page, 'Findings')
+    await panel.getByRole('button', { name: /^Change sk/ }).waitFor() // the finding has followed, and moves nothing any more
+    await panel.getByRole('button', { name: 'customer', exact: true }).click()
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Name of the entity' && document.activeElement.value === 'customer')
   })
 })

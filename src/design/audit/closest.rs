@@ -171,7 +171,7 @@ fn of_field(codec: &Codec, literal: &str, rest: &str) -> AuditReason {
         if is_lost { AuditReason::Short } else { AuditReason::More }
     } else if is_lost {
         of_lost_literal(codec, literal, rest)
-    } else if is_text(codec) && text.chars().any(|character| character <= LAST_ESCAPED) {
+    } else if codec.is_text() && text.chars().any(|character| character <= LAST_ESCAPED) {
         AuditReason::Unescaped
     } else {
         AuditReason::Value
@@ -186,9 +186,4 @@ fn of_lost_literal(codec: &Codec, literal: &str, rest: &str) -> AuditReason {
     }
     let text = literal.chars().next().and_then(|first| rest.split(first).next()).unwrap_or_default();
     if text.len() < rest.len() && codec.read(text).is_some() { AuditReason::Literal } else { AuditReason::Value }
-}
-
-/// Whether a codec writes escaped text.
-fn is_text(codec: &Codec) -> bool {
-    codec.bare_name() == "text"
 }

@@ -62,13 +62,13 @@ use crate::limits::PARTITION_KEY_BYTES;
 use crate::number::shown_whole;
 use crate::writer::written;
 
+pub use formats::{AuditedEntity, AuditedIndex};
 pub use merge::merge_reports;
 pub use ordered::Ordered as AuditedNames;
 pub use reasons::AuditReason;
 pub use report::{
     AuditCount, AuditExample, AuditFinding, AuditNearLimit, AuditReport, AuditTally, AuditUsage, REPORT_VERSION,
 };
-pub use table::{AuditedEntity, AuditedIndex};
 pub use table_format::AuditedFormat;
 
 /// The audit of a table.

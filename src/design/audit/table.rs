@@ -4,9 +4,9 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::formats::given;
+use super::formats::{AuditedEntity, AuditedIndex, given};
 use super::names::Names;
-use super::table_format::{AuditedFormat, Format, Group, KeySlot, format_of};
+use super::table_format::{Format, Group, KeySlot, format_of};
 use crate::attribute_value::AttributeType;
 use crate::design::lock::table_of;
 use crate::error::{KeyError, Reason};
@@ -16,26 +16,6 @@ pub(super) const AUDIT: &str = "auditTable";
 
 /// Attributes that other libraries write the name of an item's entity into.
 const LABELS: [&str; 6] = ["__edb_e__", "_et", "entity", "EntityType", "_type", "type"];
-
-/// An entity of a table, with the formats that its items can have, newest first.
-#[derive(Clone, Debug)]
-pub struct AuditedEntity {
-    /// Its name.
-    pub name: String,
-    /// Its formats.
-    pub formats: Vec<AuditedFormat>,
-}
-
-/// A multi-attribute index: its name, and the names and types of its attributes.
-#[derive(Clone, Debug)]
-pub struct AuditedIndex {
-    /// Its name in `DynamoDB`.
-    pub name: String,
-    /// The attributes of its partition key.
-    pub partition: Vec<(String, AttributeType)>,
-    /// The attributes of its sort key.
-    pub sort: Vec<(String, AttributeType)>,
-}
 
 /// A table.
 #[derive(Debug)]

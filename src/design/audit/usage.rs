@@ -161,8 +161,8 @@ impl Watched {
 impl Seen {
     /// The property of a codec that is tracked.
     fn of(codec: &Codec) -> Option<Self> {
-        if let Some(options) = codec.options_text() {
-            return Some(Self::Options(options.split('|').map(|option| (option.to_owned(), false)).collect()));
+        if codec.options_text().is_some() {
+            return Some(Self::Options(codec.options().map(|option| (option.to_owned(), false)).collect()));
         }
         let is_number = matches!(codec.shape(), Shape::Whole | Shape::Amount);
         let is_narrow = matches!(codec.extent(), Extent::Fixed(bytes) if bytes <= NARROW_BYTES);

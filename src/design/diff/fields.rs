@@ -178,7 +178,7 @@ fn was_narrowed<'t>(formats: &Formats<'t>, field: &'t str, sources: &[Source<'_>
 
 /// Whether both are the same codec of texts before different separators, so that written texts stay the same.
 fn are_one(before: &Codec, after: &Codec) -> bool {
-    before.bare_name() == after.bare_name() && matches!(before.bare_name(), "word" | "lower" | "text" | "rfc3339")
+    before.bare_name() == after.bare_name() && before.depends_on_literal()
 }
 
 /// Whether a codec of texts accepts all texts that it accepts before another separator.
@@ -187,14 +187,7 @@ fn is_free(own: &Attribute<'_>, name: &str, codec: &Codec) -> bool {
     for field in own.template.fields() {
         if field.name == name {
             let is_last = field.literal.is_empty() && !before.ends_with(KEY_SEPARATOR);
-            return match codec.bare_name() {
-                "word" => field.literal.is_empty() || field.literal.bytes().any(|byte| byte <= b'$'),
-                "rfc3339" => {
-                    is_last || !field.literal.starts_with(|c: char| c.is_ascii_alphanumeric() || "+-:.".contains(c))
-                }
-                "lower" | "text" => is_last,
-                _ => false,
-            };
+            return codec.is_whole_before(field.literal) || (is_last && codec.depends_on_literal());
         }
         before = field.literal;
     }

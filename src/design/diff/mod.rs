@@ -24,7 +24,6 @@ mod template;
 use alloc::vec::Vec;
 use core::cell::RefCell;
 
-pub(super) use codecs::text_of;
 pub use finding::{DiffCode, DiffSeverity, Finding};
 pub use samples::{EntitySamples, FieldSamples, FormatSamples, samples_for};
 pub(super) use samples::{samples_of, value_in};

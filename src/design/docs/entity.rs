@@ -110,7 +110,7 @@ fn condition_of(keys: &EntityKeys, index: Index<'_>) -> String {
 
 fn write_field(keys: &EntityKeys, place: usize, field: &EntityField<'_>, rows: &mut Rows) {
     let codec = field.info.codec;
-    let name = [codec.name().as_str(), if codec.is_descending() { " desc" } else { "" }].concat();
+    let name = codec.full_name();
     let mut more = if field.is_optional { "optional".to_owned() } else { String::new() };
     match keys.held(place) {
         Some([]) => add(&mut more, ", ", "not an attribute of the item"),
@@ -131,7 +131,7 @@ fn about(codec: &Codec) -> &'static str {
 fn is_as_it_is(keys: &EntityKeys, field: &EntityField<'_>) -> bool {
     let has_it = |template: &&Template| template.fields().any(|own| own.name == field.info.name);
     let mut templates = (0..keys.attributes().len()).filter_map(|place| keys.template(place)).filter(has_it);
-    field.info.codec.bare_name() == "text" && templates.any(|template| TextForm::of(template) == TextForm::Verbatim)
+    field.info.codec.is_text() && templates.any(|template| TextForm::of(template) == TextForm::Verbatim)
 }
 
 fn write_older(older: &[GivenFormat<'_>], page: &mut Page) {

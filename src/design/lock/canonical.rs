@@ -130,9 +130,8 @@ pub(super) fn canonical(template: &Template) -> String {
     let mut text = String::new();
     push_literal(template.head(), &mut text);
     for field in template.fields() {
-        let desc = if field.codec.is_descending() { " desc" } else { "" };
         let optional = if field.is_optional { "?" } else { "" };
-        for part in ["{", field.name, optional, ":", &field.codec.name(), desc, "}"] {
+        for part in ["{", field.name, optional, ":", &field.codec.full_name(), "}"] {
             text.push_str(part);
         }
         push_literal(field.literal, &mut text);

@@ -52,7 +52,7 @@ function olderFields({ format, fromOld }, newest, name, { age, fitting }, item, 
   // With a function, a key that the older format reads too may hold values that were not converted.
   const isRead = (name) => fromOld !== undefined && fitting.texts.some((text, i) => text !== undefined && format.attributes[i].name === name)
   const keys = agreed(newest, only(keysIn(newest, name, item), (i) => !isRead(newest.attributes[i].name)), strong, isSame)
-  const fields = read(newest, keys, item)
+  const fields = read(newest, keys, item, fromOld === undefined ? format : undefined)
   const held = keys.texts.some(Boolean) ? read(newest, keys) : {}
   for (const field of Object.keys(held)) {
     // A key that has more of a time than the key of the table.
@@ -127,9 +127,14 @@ function whole(newest, name, keys, values) {
   throw refuseType(name, newest.names[lost], 'fields', values[lost])
 }
 
-/** The fields in these keys, and, if an item is given, those among its attributes that the keys lack. Nothing is required. */
-function read(format, keys, item) {
-  const value = (_, i) => (item === undefined ? undefined : fieldIn(heldIn(format, item, i, keys.isOfClient), format.shapes[i], keys.isOfClient))
+/**
+ * The fields in these keys, and, if an item is given, those among its attributes that the keys lack. Nothing is required. An attribute that is missing
+ * may stand where the `older` format of the item has it.
+ */
+function read(format, keys, item, older) {
+  const { isOfClient } = keys
+  const olderValue = (name) => (older?.names.includes(name) ? heldIn(older, item, older.names.indexOf(name), isOfClient) : undefined)
+  const value = (name, i) => (item === undefined ? undefined : fieldIn(heldIn(format, item, i, isOfClient) ?? olderValue(name), format.shapes[i], isOfClient))
   return fieldsBeside(format, MAKE, keys, format.names.map(value), layout.VALUES_OF_ANY)
 }
 
