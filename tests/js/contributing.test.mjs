@@ -10,7 +10,7 @@ const root = new URL('../../', import.meta.url)
 const [contributing, architecture] = ['CONTRIBUTING.md', 'ARCHITECTURE.md'].map((name) => readFileSync(new URL(name, root), 'utf8'))
 
 /** Where changes show. Examples and the page only use what there is. */
-const PLACES = ['src', 'tests/js', 'tests/types', 'tests/dynamodb', 'tests/prove/laws/src', 'tests/bench/cases', 'pkg-template', 'README.md', 'www/docs/pages/manual', 'www/docs/pages/errors.md', 'www/docs/pages/findings.md', 'www/docs/pages/versioning.md', 'www/docs/pages/formats', 'tests/formats', 'CHANGELOG.md']
+const PLACES = ['src', 'tests/js', 'tests/types', 'tests/dynamodb', 'tests/laws/src', 'tests/bench/cases', 'pkg-template', 'README.md', 'www/docs/pages/manual', 'www/docs/pages/errors.md', 'www/docs/pages/findings.md', 'www/docs/pages/versioning.md', 'www/docs/pages/formats', 'tests/formats', 'CHANGELOG.md']
 
 /**
  * Of each list, names that came with one change, in Rust and in JavaScript, and what else may name them: tests that use them, and the changelog
