@@ -31,11 +31,9 @@ laws! {
     indexes 5000
     infer 150
     own_attributes 300
-    parse 3000
     patterns 4000
     periods 1500
     plans 300
-    semver 2000
     shared_fields 2000
     split 4000
     syntax 3000

@@ -2,67 +2,13 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests may fail loudly")]
 
-use std::collections::HashMap;
-
 use ddb_keys::codec::Value;
 use ddb_keys::condition::Comparison;
 use ddb_keys::entity_keys::{AttributeDefinition, EntityKeys};
 use ddb_keys::multi::{AttributeType, Bound, IndexValue, Tuple, TupleRange, made_operand, queries_of};
-use ddb_keys::pattern::{composite_key, entity_key, hierarchical_key};
 use ddb_keys::table_keys::TableKeys;
 use ddb_keys::template::{End, Range, Template, TemplateOptions, TextMode};
 use ddb_keys::time::Instant;
-
-/// Whether splitting at the separator gives the parts back, by the definition rather than by our rule.
-fn splits_back(parts: &[&str], separator: &str) -> bool {
-    !separator.is_empty() && parts.join(separator).split(separator).eq(parts.iter().copied())
-}
-
-/// Every list of up to three parts of a small alphabet: the collisions that chance would miss.
-#[test]
-fn no_collision_among_all_small_part_lists() {
-    let words = ["", "a", "b", ":", "::", "#", "a:", ":a", "#a", "a#"];
-    for separator in ["#", "::", ":", "#:", ":#:", "a", "ab", "aa", "aba"] {
-        let mut seen = HashMap::new();
-        for parts in lists(&words) {
-            let accepted = composite_key(&parts, separator);
-            let fits = splits_back(&parts, separator) && !parts.concat().is_empty()
-                || parts.len() > 1 && splits_back(&parts, separator);
-            assert_eq!(accepted.is_ok(), fits, "{parts:?} {separator:?}");
-            if let Ok(key) = accepted {
-                assert_eq!(seen.insert(key, parts.clone()), None, "{parts:?} {separator:?}");
-            }
-        }
-    }
-}
-
-#[test]
-fn no_collision_among_all_small_pairs_and_paths() {
-    let words = ["", "a", "#", "/", "a#", "#a", "a/", "/a", "a#a", "a/a"];
-    let (mut entities, mut paths) = (HashMap::new(), HashMap::new());
-    for parts in lists(&words) {
-        if let [entity_type, id] = parts[..]
-            && let Ok(key) = entity_key(entity_type, id)
-        {
-            assert_eq!(entities.insert(key, (entity_type, id)), None);
-        }
-        if let Ok(key) = hierarchical_key(&parts) {
-            assert_eq!(paths.insert(key, parts.clone()), None);
-        }
-    }
-    assert!(entities.len() > 10 && paths.len() > 10);
-}
-
-/// All lists of one to three of `words`.
-fn lists<'a>(words: &[&'a str]) -> Vec<Vec<&'a str>> {
-    let longer = |shorter: &[Vec<&'a str>]| -> Vec<Vec<&'a str>> {
-        shorter.iter().flat_map(|list| words.iter().map(|word| [&list[..], &[*word]].concat())).collect()
-    };
-    let one = longer(&[vec![]]);
-    let two = longer(&one);
-    let three = longer(&two);
-    [one, two, three].concat()
-}
 
 fn entity(name: &str, sk: &str, text: TextMode) -> EntityKeys {
     let sort = |name: &str, sk: &str| AttributeDefinition { text, ..AttributeDefinition::new(name, sk) };

@@ -2,8 +2,10 @@
 
 use std::cmp::Ordering;
 
+use ddb_keys::decimal::Decimal;
 use ddb_keys::multi::AttributeType;
 
+use crate::decimals;
 use crate::random::Random;
 use crate::style::Style;
 use crate::texts;
@@ -63,15 +65,7 @@ fn number(random: &mut Random, last: Option<&str>) -> String {
         }
         (_, 0) => (*random.pick(EDGES)).to_owned(),
         (_, 1) => random.within(-30, 30).to_string(),
-        (_, place) => {
-            let digits = random.whole() % 10_u128.pow(30);
-            let sign = if random.one_in(2) { "-" } else { "" };
-            if place == 2 {
-                format!("{sign}{digits}.{}", 1 + random.below(999))
-            } else {
-                format!("{sign}{digits}e{}", random.within(-90, 90))
-            }
-        }
+        _ => Some(decimals::number(random)).filter(|text| Decimal::parse(text).is_some()).unwrap_or("0".to_owned()),
     }
 }
 

@@ -1,12 +1,14 @@
 //! The laws of codecs alone: which texts and numbers each takes, to the last one, and that each reads only what it writes.
 
 use ddb_keys::codec::{
-    Codec, Digits, Int, PaddedDecimal, Place, Reading, Shape, Text, Value, Version, Word, codec_of, descriptions,
+    Codec, Digits, Int, PaddedDecimal, Place, Reading, Semver, Shape, Text, Value, Version, Word, codec_of,
+    descriptions,
 };
 use ddb_keys::writer::Writer;
 
 use crate::given::value;
 use crate::random::Random;
+use crate::semvers;
 use crate::texts::changed_key;
 
 /// What may stand after a text in a verbatim template.
@@ -22,6 +24,10 @@ pub(crate) fn run(random: &mut Random) {
     check_ends(&text, separator);
     check_wholes(random.whole(), 1 + random.below(20));
     check_decimal(random);
+    let version = semvers::version(random);
+    for text in [&text, &version, &changed_key(&version, random)] {
+        assert_eq!(written(&Semver.into(), Value::Text(text)).is_some(), is_version(text), "{text:?}");
+    }
     for codec in codecs(random) {
         let own = written(&codec, value(random, &codec).value()).unwrap_or_default();
         for near in [text.clone(), changed_key(&own, random), own] {
@@ -115,4 +121,19 @@ fn check_own(codec: &Codec, text: &str) {
         }
     };
     assert_eq!(written(codec, value).as_deref(), Some(text), "{value:?} by {}", codec.name());
+}
+
+/// The grammar of Semantic Versioning 2.0.
+fn is_version(text: &str) -> bool {
+    let (rest, build) = text.split_once('+').map_or((text, None), |(rest, build)| (rest, Some(build)));
+    let (core, pre) = rest.split_once('-').map_or((rest, None), |(core, pre)| (core, Some(pre)));
+    let is_word =
+        |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    let is_digits = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+    let has_zero = |word: &str| word.len() > 1 && word.starts_with('0') && is_digits(word);
+    core.split('.').count() == 3
+        && core.split('.').all(|number| is_digits(number) && !has_zero(number))
+        && pre.is_none_or(|pre| pre.split('.').all(|word| is_word(word) && !has_zero(word)))
+        && build.is_none_or(|build| build.split('.').all(is_word))
+        && text.len() <= 256
 }

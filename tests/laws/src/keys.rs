@@ -18,9 +18,15 @@ pub(crate) fn check(case: &Case, random: &mut Random, tally: &mut Tally) {
             pair(case, at, random.below(case.keys.len()), tally);
         }
         if at % 4 == 0 {
-            only_own(case, &changed_key(&case.keys[at], random), random, tally);
+            let text = changed_key(&case.keys[at], random);
+            only_own(case, &if random.one_in(3) { changed_key(&text, random) } else { text }, tally);
         }
     }
+    let key = random.pick::<String>(&case.keys).clone();
+    let place = (0..=random.below(key.len() + 1)).rev().find(|at| key.is_char_boundary(*at)).unwrap_or_default();
+    let put = random.rest_as_text(&[&key]);
+    only_own(case, &put, tally);
+    only_own(case, &format!("{}{put}{}", &key[..place], &key[place..]), tally);
 }
 
 fn round_trip(case: &Case, at: usize, tally: &mut Tally) {
@@ -63,19 +69,35 @@ fn pair(case: &Case, a: usize, b: usize, tally: &mut Tally) {
     }
 }
 
-/// A text that parses is the key of the values that it parses to.
-fn only_own(case: &Case, text: &str, random: &mut Random, tally: &mut Tally) {
-    let text = if random.one_in(3) { changed_key(text, random) } else { text.to_owned() };
-    let parsed = case.template.try_parse(&text);
-    let again = parsed.as_ref().map(|parsed| {
-        let values: Vec<_> = parsed.iter().map(Parsed::value).collect();
-        case.template.build(&values)
-    });
+/// A text that parses is the key of the values that it parses to, all ways of reading agree, and a refusal names a place in it.
+fn only_own(case: &Case, text: &str, tally: &mut Tally) {
+    let template = &case.template;
+    let parsed = template.try_parse(text);
+    let again = parsed.as_ref().map(|parsed| template.build(&parsed.iter().map(Parsed::value).collect::<Vec<_>>()));
     let is_own = |key: &Result<String, _>| {
         key.as_ref().is_ok_and(|key: &String| *key == text) && !tally.is_planted(Law::OnlyOwn)
     };
-    let holds = case.template.matches(&text) == parsed.is_some() && again.as_ref().is_none_or(is_own);
+    let agrees = match template.parse(text) {
+        Ok(values) => Some(&values) == parsed.as_ref() && is_walked(case, text, &values),
+        Err(error) => {
+            let is_inside =
+                error.details().column.is_none_or(|column| column > 0 && column <= text.chars().count() + 1);
+            parsed.is_none() && is_inside && matches!(error.code().as_str(), "TEMPLATE_MISMATCH" | "KEY_TOO_LONG")
+        }
+    };
+    let holds = agrees && template.matches(text) == parsed.is_some() && again.as_ref().is_none_or(is_own);
     tally.check(Law::OnlyOwn, holds, || {
-        format!("{:?} reads {text:?} as {parsed:?} and writes {again:?}", case.template.text())
+        format!("{:?} reads {text:?} as {parsed:?} and writes {again:?}", template.text())
     });
+}
+
+/// The texts of the fields and the literals are the key.
+fn is_walked(case: &Case, key: &str, values: &[Parsed<'_>]) -> bool {
+    let literals: Vec<_> = case.template.fields().map(|field| field.literal).collect();
+    let (mut joined, mut is_same) = (String::from(case.template.head()), true);
+    let is_read = case.template.walk(key, |piece| {
+        is_same &= piece.start == joined.len() && piece.parsed() == values[piece.field];
+        joined += &[piece.text, literals[piece.field]].concat();
+    });
+    is_read && is_same && joined == key
 }

@@ -28,7 +28,6 @@ mod infer;
 mod keys;
 mod made;
 mod own_attributes;
-mod parse;
 mod patterns;
 mod periods;
 mod plans;
@@ -37,7 +36,6 @@ mod program;
 mod random;
 mod ranges;
 mod selects;
-mod semver;
 mod semvers;
 mod shared_fields;
 mod split;
@@ -91,11 +89,9 @@ const SUBJECTS: &[Subject] = &[
     Subject("indexes", Rules(indexes::run)),
     Subject("infer", Rules(infer::run)),
     Subject("own_attributes", Keys(own_attributes::check)),
-    Subject("parse", Rules(parse::run)),
     Subject("patterns", Rules(patterns::run)),
     Subject("periods", Rules(periods::run)),
     Subject("plans", Keys(plans::check)),
-    Subject("semver", Rules(semver::run)),
     Subject("shared_fields", Rules(shared_fields::run)),
     Subject("split", Rules(split::run)),
     Subject("syntax", Rules(syntax::run)),

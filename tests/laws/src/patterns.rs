@@ -9,13 +9,19 @@ use ddb_keys::text::{compare_keys, escape_into, needs_escape, unescape};
 
 use crate::random::Random;
 
+/// Words and separators of which one is in another, or crosses it.
+const WORDS: &[&str] = &["", "a", "b", ":", "::", "#", "a:", ":a", "#a", "a#", "/", "a/", "/a", "a#a"];
+const SEPARATORS: &[&str] = &["#", "::", ":", "#:", ":#:", "a", "ab", "aa", "aba"];
+
 /// Joins the lines of the fuzzer's text in several ways, and takes it apart.
 pub(crate) fn run(random: &mut Random) {
-    let separator = random.text(3);
+    let separator = if random.flag() { (*random.pick(SEPARATORS)).to_owned() } else { random.text(3) };
     let count = random.below(5);
-    let mut texts: Vec<_> = (0..count).map(|_| random.text(4)).collect();
+    let is_close = random.flag();
+    let part = |_| if is_close { (*random.pick(WORDS)).to_owned() } else { random.text(4) };
+    let mut texts: Vec<_> = (0..count).map(part).collect();
     let shards = 1 + random.below(100);
-    let rest = random.rest_as_text(&[]);
+    let rest = random.rest_as_text(&[&texts.join(&separator), "a#b", "a/b"]);
     texts.extend(rest.split('\n').take(4).map(str::to_owned));
     let parts: Vec<_> = texts.iter().map(String::as_str).collect();
     check_composite(&parts, &separator, &rest);
