@@ -1,5 +1,5 @@
-//! The double that is nearest to a decimal number. That of the standard library takes tables of fourteen kilobytes, which no gzip makes smaller;
-//! here, whole numbers of any length decide.
+//! The double that is nearest to a decimal number. The parser of the standard library would add tables of fourteen kilobytes, which gzip
+//! does not shrink, and no wasm of the package links it otherwise; here, integers of any length decide.
 
 use core::cmp::Ordering;
 

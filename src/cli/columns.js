@@ -1,4 +1,4 @@
-// Tables that fit the terminal, or 80 columns: what is too wide goes on below, in its own column, so that nothing is lost.
+// Tables that fit the terminal, or 80 columns: text that is too wide continues below, in its own column, so that nothing is lost.
 
 import { safe } from './terminal.js'
 
@@ -9,7 +9,7 @@ const NARROW = 8
 
 /**
  * A table as text, without the last line feed. A row is a list of cells: texts, numbers, or `[text, style]`, where a style is a function such as
- * `red`. `align` says 'right' for the columns that stand so; `indent` is the number of blanks before each line.
+ * `red`. `align` is 'right' for right-aligned columns; `indent` is the number of blanks before each line.
  */
 export function tableText(rows, { indent = 0, align = [], width = widthOfTerminal() } = {}) {
   const cells = rows.map((row) => row.map(cellOf))
@@ -36,7 +36,7 @@ function naturalWidths(rows) {
   return Array.from({ length: count }, (_, i) => rows.reduce((most, row) => Math.max(most, row[i] === undefined ? 0 : columnsOf(row[i].text)), 0))
 }
 
-/** Takes from the widest column what there is no room for. */
+/** Narrows the widest column until the table fits. */
 function fitted(widths, room) {
   const fit = [...widths]
   for (let over = sum(fit) + GAP * (fit.length - 1) - room; over > 0; over--) {
@@ -88,7 +88,7 @@ function broken(word, width) {
 
 /** Characters that take two columns: those of East Asia, and pictures. */
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\p{Emoji_Presentation}\u{20000}-\u{3fffd}]/u
-/** Marks that stand on the character before them. */
+/** Marks that combine with the character before them. */
 const NARROWEST = /\p{Mn}|\p{Me}|\u200d|\ufe0f/u
 
 /** How many columns of a terminal a text takes. */

@@ -1,11 +1,10 @@
-// The commands: their words, their options, their help and examples. Parsing, help and the sentences about wrong use follow from this list,
-// and `commands/NAME.js` exports `run({ words, options })`, which returns the exit code.
-// This file imports nothing, so that help is quick.
+// The commands: their words, their options, their help and examples. Parsing, help and the messages about wrong usage follow from this
+// list, and `commands/NAME.js` exports `run({ words, options })`, which returns the exit code. This file imports nothing, so that help is
+// quick.
 //
-// `usages`: the words of a command, one usage a string. `FILE` must be given, `[EXPORT]` can be, `REPORT...` is one or more, `[INPUT...]` any
-// number. A usage that begins with an option stands for calls with that option.
-// `options`: by name; `run` gets them in camelCase, `--fail-on` as `failOn`, and an option that `isRepeatable` as a list. `isPlanned`: the
-// command has no module yet, and is not offered.
+// `usages`: the words of a command, one string per usage. `FILE` is required, `[EXPORT]` optional, `REPORT...` one or more, `[INPUT...]`
+// any number. A usage that begins with an option applies to calls with that option. `options`: by name; `run` gets them in camelCase,
+// `--fail-on` as `failOn`, and an option that `isRepeatable` as a list. `isPlanned`: the command has no module yet, and is not offered.
 
 /** An option without a value. */
 const flag = (help) => ({ kind: 'flag', help })

@@ -1,16 +1,16 @@
-// A design that the playground has saved as a file: the definition of its table, and its access patterns.
+// A design saved by the playground: the definition of its table, and its access patterns.
 
 import { entityKeys, multiAttributeIndex } from '../design.js'
 import { refuse } from './read/refuse.js'
 
-/** The version of such files that is read here. */
+/** The version of design files that can be read. */
 const VERSION = 2
 
 export function isDesign(value) {
   return typeof value === 'object' && value !== null && 'ddbKeys' in value && 'definition' in value
 }
 
-/** The table of a design, by the name that it has there, and what the file says beside it. */
+/** The table of a design, its name there, and the options and access patterns beside it. */
 export function tableInDesign({ ddbKeys, table, definition, previous = {}, indexes = {}, patterns }, called) {
   if (ddbKeys !== VERSION) refuse(`${called} is a design of version ${String(ddbKeys)}: this is ddb-keys for version ${VERSION}`)
   const entities = Object.entries(definition).map(([name, attributes]) => [name, entityOf(attributes, ownOf(previous, name))])
@@ -19,7 +19,7 @@ export function tableInDesign({ ddbKeys, table, definition, previous = {}, index
   return { table: Object.fromEntries([...entities, ...several]), called: typeof table === 'string' ? table : called, beside }
 }
 
-/** An entity with its former formats, the newest first. One without them is its definition. */
+/** An entity with its former formats, newest first; an entity without any is its definition. */
 function entityOf(attributes, former) {
   return former === undefined ? attributes : entityKeys(attributes, { previous: former.map((old) => entityKeys(old)) })
 }

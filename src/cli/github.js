@@ -1,4 +1,4 @@
-// Findings as GitHub shows them at the line of a file: commands that a workflow prints.
+// Findings as annotations on GitHub: workflow commands that name a file and a line.
 
 import { relative, resolve, sep } from 'node:path'
 
@@ -10,7 +10,7 @@ export function annotation({ severity, title, message, file, line }) {
   return `::${KINDS[severity]} ${properties.map(([name, value]) => `${name}=${escapedProperty(String(value))}`).join(',')}::${escaped(message)}`
 }
 
-/** GitHub takes paths from the root of the repository. */
+/** GitHub expects paths relative to the root of the repository. */
 function fileInRepository(file) {
   const root = process.env.GITHUB_WORKSPACE || process.cwd()
   return relative(root, resolve(file)).replaceAll(sep, '/')

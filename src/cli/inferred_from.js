@@ -1,5 +1,5 @@
-// What `ddb-keys infer` infers from: keys, or a sample of items, because a million would fill the memory. All of them are then read again, and prove
-// what was found.
+// The input of `ddb-keys infer`: keys, or a sample of items, because a million would fill the memory. Then all items are read again to
+// prove the result.
 
 import { inferTemplates } from '../design.js'
 import { keepInput, rewindInput } from './read/bytes.js'
@@ -7,7 +7,7 @@ import { refuse } from './read/refuse.js'
 import { read } from './read/read.js'
 import { Sample } from './sample.js'
 
-/** The keys, or a sample of the items, of inputs, and their count. `attributes` are the keys, if their names do not say so; `entityAttribute` says what an item is. */
+/** The keys, or a sample of the items, of inputs, and their count. `attributes` are the keys, if their names do not say so; `entityAttribute` names the entity of an item. */
 export async function keysIn(inputs, { attributes, entityAttribute, isPartial, onProgress }) {
   const isKey = attributes === undefined ? isKeyName : (name) => attributes.includes(name)
   const isOfKind = (name) => ENTITY_NAMES.has(name) || name === entityAttribute || isKey(name)
@@ -27,7 +27,7 @@ export async function keysIn(inputs, { attributes, entityAttribute, isPartial, o
   return sample.count > 0 ? { keys: sample.items, count: sample.count, isOfItems: true } : { keys, count: keys.length, isOfItems: false }
 }
 
-/** The counts of all items of the inputs by what was found writes for them. */
+/** Counts all items of the inputs by whether the inferred definition writes their keys. */
 export async function provenBy(inputs, found, { isPartial, onProgress }) {
   rewindInput()
   let all
@@ -35,7 +35,7 @@ export async function provenBy(inputs, found, { isPartial, onProgress }) {
   return all
 }
 
-/** The counts of two parts as those of the whole. */
+/** Adds the counts of two parts. */
 function added(one, other) {
   if (one === undefined) return other
   const sum = ([name, { count, example }]) => [name, { count: one[name].count + count, ...((one[name].example ?? example) && { example: one[name].example ?? example }) }]
@@ -46,7 +46,7 @@ function added(one, other) {
 /** The attributes by which `inferTemplates` knows entities. */
 const ENTITY_NAMES = new Set(['__edb_e__', '_et', 'entity', 'EntityType', '_type', 'type'])
 
-/** What the keys of an item begin with, and what the item says that it is. */
+/** The beginnings of an item's keys, and the name of its entity, if the item has it. */
 function kindOf(item, isOfKind) {
   return Object.keys(item).map((name) => (isOfKind(name) ? `${name} ${headOf(item[name])}` : '')).join(' ')
 }

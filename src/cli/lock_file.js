@@ -1,7 +1,7 @@
 // The lock beside a module: `keys/table.lock.json` has the formats of each table of `keys/table.mjs`, and the findings that have been accepted.
 //
-// An accepted finding is one of several that a change can have. As long as others are open, the lock keeps the old formats, and the entry in
-// `accepted` says of which new formats it speaks (`of`); it silences that finding alone. When none is open, the lock gets the new formats, and
+// A change can have several findings. As long as some are open, the lock keeps the old formats, and an accepted finding is an entry in
+// `accepted` with a hash of the new formats (`of`); it silences only that finding. When none is open, the lock gets the new formats, and
 // the entries are history.
 
 import { createHash } from 'node:crypto'
@@ -51,7 +51,7 @@ export function acceptedIn(lock, table, { code, entity, attribute }, reason, ope
   return lockTable(lock, { accepted: [{ ...entry, of: hashOf(lockTable(table), entry) }] })
 }
 
-/** The lock of a table after the one before, with its history. Acceptances of formats that never came are dropped. */
+/** The next lock of a table, with the history of the lock before it. Acceptances of formats that were never adopted are dropped. */
 export function nextLock(lock, table, accepted = []) {
   const after = lockTable(table)
   const isOver = (entry) => entry.of === undefined || entry.of === hashOf(after, entry)
@@ -67,7 +67,7 @@ function hashOf(after, { entity }) {
   return createHash('sha256').update(JSON.stringify(formats)).digest('hex').slice(0, 16)
 }
 
-/** Writes the locks in one step, so that no reader sees half of them; whether they have changed. */
+/** Writes the locks in one step, so that no reader sees half of them. Returns whether they have changed. */
 export async function writeLocks(place, tables) {
   const text = textOf({ tables }, [])
   if (existsSync(place) && (await readFile(place, 'utf8')) === text) return false
@@ -75,7 +75,7 @@ export async function writeLocks(place, tables) {
   return true
 }
 
-/** Whether a value stands on one line: one of a list of findings, an attribute, or an index. Its path is behind `tables` and the name of one. */
+/** Whether a value stands on one line: a finding in a list, an attribute, or an index. Its path follows `tables` and the name of the table. */
 function isLine([, , ...path]) {
   const [part, , inner] = path
   if (part === 'accepted') return path.length === 2
@@ -83,7 +83,7 @@ function isLine([, , ...path]) {
   return ['flags', 'indexNames'].includes(path.at(-1)) || (path.length > 2 && ['keys', 'indexes'].includes(path.at(-2)) && inner !== undefined)
 }
 
-/** The text of a lock: one line an attribute, so that a pull request shows each change on a line of its own. */
+/** The text of a lock: one line per attribute, so that a pull request shows each change on its own line. */
 export function textOf(value, path = []) {
   const end = path.length === 0 ? '\n' : ''
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

@@ -1,11 +1,11 @@
-// Entities that another entry of the package may have made, made again in this one: its objects are none of ours.
+// Recreates entities that another entry of the package may have made, because this entry does not recognize objects of others.
 
 import { entityKeys } from '../design.js'
 
-/** Where an object of the package has its definition: of an entity its attributes, its options, the names in each `pick`, and its older formats. */
+/** The property with the definition of an object of the package: for an entity, its attributes, its options, the names in each `pick`, and its older formats. */
 export const DEFINITION = Symbol.for('ddb-keys.definition')
 
-/** What an entity was made of; `undefined` for a definition that is not made yet. */
+/** The definition of an entity; `undefined` for a value that is itself a definition. */
 export function madeOf(entity) {
   const made = entity[DEFINITION]
   return typeof made === 'string' ? JSON.parse(made) : undefined

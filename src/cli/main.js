@@ -5,7 +5,7 @@ import { COMMANDS } from './commands.js'
 import { commandOf } from './parse.js'
 import { safeLines } from './terminal.js'
 
-/** A reader that has read enough, such as `head`, closes the pipe. The exit code still says what was found. */
+/** A reader such as `head` closes the pipe when it has read enough. The exit code still tells the result. */
 process.stdout.on('error', ({ code }) => code === 'EPIPE' || process.exit(2))
 
 try {

@@ -1,4 +1,4 @@
-// The name that somebody who misspelt one has most likely meant.
+// Guesses the intended name from a misspelt one.
 
 /** The nearest of some names, if one is near enough: it begins like the given one, or differs in a third of its characters at most. */
 export function nearest(name, names) {

@@ -1,9 +1,9 @@
-// The arguments of the command line: the command, its words and its options, or the sentence that says what is wrong with them.
+// The arguments of the command line: the command, its words and its options, or a sentence about what is wrong.
 
-/** What every command takes. */
+/** The options of every command. */
 const GENERAL = { help: { kind: 'flag', help: 'prints this help' } }
 
-/** The command that arguments name, with its words and options; `asks` is "help" or "version" for those who want one of them. */
+/** The command that arguments name, with its words and options; `asks` is "help" or "version" if the arguments ask for it. */
 export async function commandOf(args, commands) {
   const at = args.findIndex((arg) => !arg.startsWith('-'))
   const before = at < 0 ? args : args.slice(0, at)
@@ -14,7 +14,7 @@ export async function commandOf(args, commands) {
   return parsed(rest, command)
 }
 
-/** Without a command, there are help and the version. */
+/** Arguments without a command: only help and the version are possible. */
 async function asked(args) {
   const other = args.find((arg) => !['-h', '--help', '--version'].includes(arg))
   if (other !== undefined) throw new Error(`there is no command before "${other}": "ddb-keys --help" lists the commands`)
@@ -27,7 +27,7 @@ async function named(name, commands) {
   throw new Error(`there is no command "${name}"; ${await nearestOr(name, commands.map((one) => one.name), '"ddb-keys --help" lists the commands')}`)
 }
 
-/** Words and options of a command. After `--` all are words. */
+/** Words and options of a command. Everything after `--` is a word. */
 async function parsed(args, command) {
   const end = args.includes('--') ? args.indexOf('--') : args.length
   const words = []
@@ -68,7 +68,7 @@ async function optionOf(written, { name: command, options }) {
   throw new Error(`there is no option "${written}"; ${await nearestOr(written, names, `"ddb-keys ${command} --help" lists the options`)}`)
 }
 
-/** The value of an option, of which nothing is given, a text, or the next argument, which can be another option. */
+/** The value of an option, given as nothing, as a text, or as the next argument, which can be another option. */
 function valueOf(name, { kind, value, choices }, given) {
   if (kind === 'flag') {
     if (given !== undefined) throw new Error(`"--${name}" takes no value, and is given "${given}"`)
@@ -90,7 +90,7 @@ function listed(choices) {
   return quoted.length === 1 ? quoted[0] : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
 }
 
-/** Refuses too few words, and too many, for all usages of a call. */
+/** Refuses too few or too many words for every usage of a call. */
 function checkWords(words, options, command) {
   const usages = usagesWith(options, command.usages)
   const fits = usages.map(wordsOf).filter((takes) => takes.length >= words.length || takes.at(-1)?.isMany)

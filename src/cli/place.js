@@ -1,7 +1,7 @@
-// Where a key of a table stands in the text of the file that defines it, as well as a search can tell: modules compose tables as they like.
+// Finds a key of a table in the text of the file that defines it, as well as a search can: modules compose tables in any way.
 
 const TEXTS = String.raw`"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|` + '`(?:\\\\.|[^`\\\\])*`'
-/** So far from the name of an attribute its template can be: in an object, after `template:`. */
+/** The greatest distance between the name of an attribute and its template: in an object, after `template:`. */
 const NEAR = 200
 const COMMENTS = String.raw`/\*[^]*?\*/|//[^\n]*`
 
@@ -15,12 +15,12 @@ export function lineOf(source, { entity, attribute, template }) {
   return found === undefined ? undefined : text.slice(0, found).split('\n').length
 }
 
-/** The text with blanks in place of comments, so that all else stands where it stood. */
+/** The text with blanks in place of comments, so that positions stay the same. */
 function withoutComments(text) {
   return text.replace(new RegExp(`${TEXTS}|${COMMENTS}`, 'g'), (one) => (one.startsWith('/') ? one.replace(/[^\n]/g, ' ') : one))
 }
 
-/** Where something of that name is defined, as a property or a variable: the place of the name, and the extent of its braces. */
+/** The places where this name is defined, as a property or a variable: the position of the name, and the extent of its braces. */
 function placesOf(name, text) {
   return namedIn(name, text, 0, text.length, '[:=]').map(({ at, from }) => ({ at, from, to: endOfBraces(text, from) }))
 }
@@ -52,7 +52,7 @@ function quotedAt(template, text) {
   return found.length === 0 ? undefined : Math.min(...found)
 }
 
-/** An entity that another file defines is named alone: `tableKeys({ order })`. */
+/** An entity that another file defines appears only by name: `tableKeys({ order })`. */
 function mentionedAt(entity, text) {
   const at = entity === undefined ? -1 : text.search(new RegExp(`(?<![\\w$.])${escaped(entity)}(?![\\w$])`, 'u'))
   return at < 0 ? undefined : at

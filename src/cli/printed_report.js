@@ -6,7 +6,7 @@ import { bold, dim, green, red, yellow } from './terminal.js'
 /** How many of the largest partitions are shown. */
 const SHOWN = 10
 
-/** From this share of an entity's items on, an attribute that differs from the key of the table means something else. */
+/** If at least this share of an entity's items has an attribute that differs from the key of the table, the attribute means something else. */
 const NEARLY_ALL = 0.9
 
 const LISTS = [
@@ -15,7 +15,7 @@ const LISTS = [
   ['missing', 'item missing from an index', 'items missing from an index', red],
 ]
 
-/** What each reason means, and where reasons mean different things, in each list. */
+/** The meaning of each reason, for each list where it differs. */
 const REASONS = {
   noKey: 'a key of the table is missing, empty or of another type',
   unknown: 'no literal of any entity fits',
@@ -58,7 +58,7 @@ export function printReport(report, { allowUncompared = false }) {
   if (isClean) console.log(`\n${verdict(totalOf(report.unchecked), allowUncompared)}`)
 }
 
-/** The last line, where nothing was found. What could not be compared may be wrong. */
+/** The last line if nothing was found. Keys that could not be compared may be wrong. */
 function verdict(uncompared, isAllowed) {
   if (uncompared === 0) return green('all items fit the table')
   const keys = numbered(uncompared, 'index key', 'index keys')

@@ -1,11 +1,12 @@
-// A sample of items of bounded size: an even part of the items of each kind, told by what their keys begin with and what they say that they are.
+// A sample of items of bounded size: an even share of the items of each kind. Kinds are told apart by the beginnings of keys and by entity
+// names.
 
-/** So many items are kept, and of each kind at least so many. */
+/** The most items that are kept. */
 const MOST = 20_000
 const LEAST = 50
-/** A text that is longer is no part of a key. */
+/** A longer text cannot be a part of a key. */
 const LONGEST_TEXT = 2048
-/** Fields of keys are found so deep in maps. */
+/** How deep in maps fields of keys are found. */
 const DEPTH = 3
 
 export class Sample {
@@ -50,7 +51,7 @@ export class Sample {
   }
 }
 
-/** An item without the values that no key can be made of: an empty list stands for each of them. */
+/** An item in which an empty list replaces each value that cannot be a part of a key. */
 function light(item, depth) {
   return Object.fromEntries(Object.entries(item).map(([name, value]) => [name, lightValue(value, depth)]))
 }
@@ -65,6 +66,6 @@ function lightValue(value, depth) {
   return LARGE.has(type) || (typeof inner === 'string' && inner.length > LONGEST_TEXT) ? { L: [] } : value
 }
 
-/** The types of DynamoDB JSON, and those of them that hold many values. */
+/** The types of DynamoDB JSON that hold many values. */
 const LARGE = new Set(['L', 'SS', 'NS', 'BS'])
 const TYPES = new Set(['S', 'N', 'B', 'BOOL', 'NULL', 'M', ...LARGE])

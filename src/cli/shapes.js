@@ -1,4 +1,4 @@
-// What values of modules and of JSON look like.
+// Recognizes values of modules and of JSON by their shape.
 
 export function isObject(value) {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -9,7 +9,7 @@ export function isLock(value) {
   return isObject(value) && 'version' in value && !isObject(value.version) && isObject(value.entities)
 }
 
-/** Whether a value is a key attribute of a definition, be it right or wrong. */
+/** Whether a value is a key attribute of a definition, valid or not. */
 export function isAttribute(value) {
   return typeof value === 'string' || typeof value?.template === 'string'
 }

@@ -1,4 +1,4 @@
-// The table that a word of the command line names, and how large it is.
+// The table that a word of the command line names, and its size.
 
 import { existsSync } from 'node:fs'
 import { multiAttributeIndex, tableKeys } from '../design.js'
@@ -15,7 +15,7 @@ export function fileAndName(word, name) {
   return { file: word.slice(0, at), name: word.slice(at + 1) }
 }
 
-/** The table that a word names, what the output calls it, and what its file says beside it: the options of `lint`, and access patterns. */
+/** The table that a word names, its name in the output, and the options of `lint` and the access patterns beside it in the file. */
 export async function tableOf(word, other) {
   const { file, called, entries } = await entriesOf(word, other)
   const one = entries.length === 1 ? entries[0] : entries.find(({ name }) => name === DEFAULT)
@@ -23,7 +23,7 @@ export async function tableOf(word, other) {
   return made(one)
 }
 
-/** The tables that a word names: one by its name, or all of the file; and the names of all. */
+/** The tables that a word names, a single one or all tables of the file, and the names of all. */
 export async function tablesOf(word) {
   const { entries, ...found } = await entriesOf(word)
   return { ...found, tables: entries.map(made) }
@@ -41,7 +41,7 @@ const made = (entry) => ({ ...entry, table: entry.table() })
 const listed = (tables) => tables.map((one) => `"${one.name}"`).join(', ')
 const namesOf = (found) => (found.length === 0 ? 'it has none' : `it has ${listed(found)}`)
 
-/** How much there was to look at. */
+/** The size of a table, for messages. */
 export function sizeOf(table) {
   const entries = Object.values(partsOf(table)).filter(isObject)
   const entities = entries.filter((entry) => !isIndex(entry))
@@ -55,13 +55,13 @@ function isIndex({ indexName, attributeDefinitions }) {
   return typeof indexName === 'string' && typeof attributeDefinitions === 'function'
 }
 
-/** The indexes that an entity has keys of. It is asked alone: entities that do not go together make no table, and are what `lint` reports. */
+/** The indexes for which an entity has keys. Each entity is asked separately, because `lint` also accepts entities that cannot form a table. */
 function indexNamesOf(entity) {
   const { GlobalSecondaryIndexes = [], LocalSecondaryIndexes = [] } = tableKeys({ entity: madeAgain(definitionOf(entity)) }).schema()
   return [...GlobalSecondaryIndexes, ...LocalSecondaryIndexes].map(({ IndexName }) => IndexName)
 }
 
-/** The template of an attribute, if it can be told. */
+/** The template of an attribute, if it is known. */
 export function templateOf(table, entity, attribute) {
   const [keys] = definitionOf(entity === undefined ? undefined : partsOf(table)[entity])
   const key = attribute === undefined ? undefined : keys[attribute]
@@ -75,7 +75,7 @@ function partsOf(table) {
   return { ...table.entities, ...Object.fromEntries(indexes) }
 }
 
-/** The attributes and options of an entity that is made, or an entry of a definition or of a lock; and the names in each `pick`. */
+/** The attributes and options of an entity, an entry of a definition or of a lock, and the names in each `pick`. */
 function definitionOf(entity = {}) {
   const { keys, flags, indexes, indexNames } = entity
   return madeOf(entity) ?? (isObject(keys) && !isAttribute(keys) ? [keys, { flags, indexes, indexNames }, []] : [entity, {}, []])

@@ -1,4 +1,5 @@
-// The tables in a file: what a module exports, or what JSON has. Each is made when it is asked for, because another one may have a fault.
+// The tables in a file: the exports of a module, or the content of JSON. Each table is made when it is needed, because another one may be
+// faulty.
 
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -11,17 +12,18 @@ import { wholeJson } from './read/whole.js'
 import { isAttribute, isLock, isObject, isTable } from './shapes.js'
 
 /**
- * @typedef {{ name: string, called: string, table: () => any, beside: any }} Found - a table: its name in the file, what the output calls it, and
- *   what the file says beside it
- * @typedef {{ called: string, found: Found[], other: (name: string) => Found | undefined }} Source - the tables, and what another name stands for
+ * @typedef {{ name: string, called: string, table: () => any, beside: any }} Found - a table: its names in the file and in the output, and
+ * the options beside it in the file
+ * @typedef {{ called: string, found: Found[], other: (name: string) => Found | undefined }} Source - the tables, and a function that looks
+ * up other names
  */
 
-/** The name of a table that is the only one of its file, or the default of a module. */
+/** The name of the only table of a file, or of the default export of a module. */
 export const DEFAULT = 'default'
 
 /**
  * The tables in a file: a definition, a lock, a model of NoSQL Workbench or a design of the playground in JSON, which can come from standard
- * input, or the tables that a module exports; without these its `definition`, or its default.
+ * input, or the tables that a module exports; without these, its `definition` or its default export.
  *
  * @returns {Promise<Source>}
  */
@@ -33,7 +35,7 @@ export async function tablesIn(file) {
   return { called: file, found: namesIn(module).map(entry), other: (name) => (module[name] === undefined ? undefined : entry(name)) }
 }
 
-/** What a module exports by a name, or what a file of JSON has. */
+/** The export of a module with this name, or the content of a JSON file. */
 export async function exportOf(file, name) {
   if (isJson(file)) return wholeJson(file)
   const module = await moduleIn(file)
@@ -59,7 +61,7 @@ async function imported(file) {
   }
 }
 
-/** The line of a file at which Node cannot read it; nothing if that is not known, or if the line is one of another file. */
+/** The line at which Node cannot parse a file; nothing if it is unknown, or belongs to another file. */
 function lineOf(file, error) {
   const [first] = String(error?.stack ?? '').split('\n', 1)
   const end = first.lastIndexOf(':')
@@ -80,7 +82,7 @@ function namesIn(module) {
   return tables.length === 0 && module.definition !== undefined ? ['definition'] : tables
 }
 
-/** Whether a value looks like the definition of a table, be it right or wrong: entities, each made of templates or by the package. */
+/** Whether a value looks like the definition of a table, valid or not: entities, each made of templates or by the package. */
 function isDefinition(value) {
   return isObject(value) && isAll(value, isEntity)
 }
@@ -90,13 +92,13 @@ function isEntity(value) {
   return typeof value.keys === 'function' || typeof value.attributeDefinitions === 'function' || isAll(value, isAttribute)
 }
 
-/** Whether an object has properties, and every one of them is right. */
+/** Whether an object has properties, and all of them pass. */
 function isAll(object, isRight) {
   const values = Object.values(object)
   return values.length > 0 && values.every(isRight)
 }
 
-/** What may stand beside a table: exports of a module, or in JSON names that begin with `$`. */
+/** The options beside a table: exports of a module, or in JSON, names that begin with `$`. */
 const BESIDE = ['lint', 'patterns']
 
 function besideOf(record, mark) {
@@ -137,7 +139,7 @@ function inModel(model) {
   return fromWorkbench(model).tables.map(({ tableName, definition, options = {} }) => ({ name: tableName, called: tableName, table: () => withOptions(definition, options), beside: {} }))
 }
 
-/** The entities of a definition, those with options made. */
+/** The entities of a definition; entities with options are made first. */
 function withOptions(definition, options) {
   return Object.fromEntries(Object.entries(definition).map(([entity, keys]) => [entity, Object.hasOwn(options, entity) ? entityKeys(keys, options[entity]) : keys]))
 }

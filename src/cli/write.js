@@ -1,4 +1,4 @@
-// Writes files, and says in one sentence why one cannot be written.
+// Writes files; errors are a single sentence.
 
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -13,7 +13,7 @@ const WHY = {
   EROFS: () => 'its disk is read only',
 }
 
-/** Calls `act`, which writes a file, and refuses what the system says against it. */
+/** Calls `act`, which writes a file, and turns an error of the system into a sentence. */
 export async function writing(path, act) {
   try {
     return await act()

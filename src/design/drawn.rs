@@ -1,4 +1,4 @@
-//! Values of the fields of an entity, for property tests of programs: its edge cases, and others that random numbers choose.
+//! Values of the fields of an entity, for property tests: its edge cases, and values drawn by random numbers.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -21,7 +21,7 @@ const CHARACTERS: &str = "a0b1cdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ
 /// The greatest and the least doubles, which the descriptions of codecs give with fewer digits.
 const DOUBLES: [f64; 4] = [f64::MAX, f64::MIN, f64::from_bits(1), -f64::from_bits(1)];
 
-/// The fields and flags of an entity, each with its edge cases: values that all keys with the field can hold. They are read back as they are.
+/// The fields and flags of an entity, each with its edge cases: values that all keys with the field can hold. They are read back unchanged.
 pub fn edges_of(keys: &EntityKeys) -> Vec<FieldSamples> {
     let mut all = samples_of(keys);
     for (field, own) in keys.fields().zip(&mut all) {
@@ -42,7 +42,7 @@ pub fn edges_of(keys: &EntityKeys) -> Vec<FieldSamples> {
                 edges.push(value);
             }
         }
-        // A test that fails shrinks to the first.
+        // A failing test shrinks to the first.
         if shape == Shape::Number {
             own.kind = "double";
         }
@@ -51,7 +51,7 @@ pub fn edges_of(keys: &EntityKeys) -> Vec<FieldSamples> {
     all
 }
 
-/// The value of a field that `choices` lead to; `None` if they lead to a text that is none of its codec, or that other keys cannot hold.
+/// The value of a field drawn by `choices`; `None` if they lead to a text that its codec does not read, or that other keys cannot hold.
 pub fn draw(keys: &EntityKeys, field: usize, choices: &[u32]) -> Option<String> {
     let field = keys.fields().nth(field)?;
     let codecs = codecs_of(keys, field.info.name);
@@ -72,7 +72,7 @@ fn settled(best: &Codec, codecs: &[&Codec], value: Value<'_>) -> Option<String> 
     codecs.iter().all(|codec| writes(codec, value)).then(|| typed(value))
 }
 
-/// The text of a codec that the choices lead to, a character at a time; without choices, it ends as soon as it can.
+/// The text of a codec drawn by the choices, a character at a time; without further choices, it ends as soon as it can.
 fn walk(codec: &Codec, choices: &[u32]) -> String {
     let mut choices = choices.iter().copied();
     let (mut text, mut progress) = (String::new(), Progress::default());
@@ -148,7 +148,7 @@ mod tests {
         EntityKeys::new(&attributes.collect::<Vec<_>>()).unwrap()
     }
 
-    /// Numbers that look random, and are the same every time.
+    /// Pseudorandom numbers, the same every time.
     fn choices(seed: u32) -> Vec<u32> {
         let mixed =
             |at: u32| (seed.wrapping_add(at).wrapping_mul(0x9e37_79b1) ^ (at << 7)).wrapping_mul(0x85eb_ca6b) >> 8;

@@ -22,7 +22,7 @@ const EXPLAIN: &str = "explainKey";
 pub struct KeyExplanation {
     /// The key.
     pub key: String,
-    /// The template: the one that was given, or the one that was guessed.
+    /// The template, given or guessed.
     pub template: String,
     /// How its text fields are written.
     pub text: TextForm,
@@ -54,11 +54,11 @@ pub struct KeyMismatch {
     pub column: usize,
     /// The same in bytes, from 0.
     pub start: usize,
-    /// What was expected there, and what stands there.
+    /// The expected and the actual text there.
     pub message: String,
 }
 
-/// What a part of a key is. The `rest` is what stands after the place where a key leaves its template.
+/// The kind of a part of a key. `rest` is the text after the place where a key leaves its template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "lowercase"))]
 pub enum KeyPartKind {
@@ -66,7 +66,7 @@ pub enum KeyPartKind {
     Literal,
     /// The text of a field.
     Field,
-    /// What stands after the place where the key leaves the template.
+    /// The text after the place where the key leaves the template.
     Rest,
 }
 
@@ -74,9 +74,9 @@ pub enum KeyPartKind {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
 pub struct KeyPart {
-    /// Whether it is a literal, a field, or what does not fit.
+    /// Whether it is a literal, a field, or a rest that does not fit.
     pub kind: KeyPartKind,
-    /// The text as it stands in the key.
+    /// The text as it appears in the key.
     pub text: String,
     /// The byte of the key with which it begins.
     pub start: usize,
@@ -102,7 +102,7 @@ pub struct KeyPart {
 pub struct KeyRoom {
     /// The most bytes that such a key may have.
     pub limit: usize,
-    /// The bytes that are left: below zero where the key is too long.
+    /// The bytes that are left, negative if the key is too long.
     pub left: i32,
     /// Whether the key is short enough.
     pub fits: bool,
@@ -142,7 +142,7 @@ pub fn explain(key: &str, template: &str, text: TextForm, casing: Option<Casing>
     })
 }
 
-/// The same by the template that the key itself suggests.
+/// Takes a key apart by a template guessed from the key itself.
 ///
 /// # Errors
 /// `EMPTY_VALUE` for an empty key.
@@ -154,7 +154,7 @@ pub fn explain(key: &str, template: &str, text: TextForm, casing: Option<Casing>
 /// ```
 pub fn explain_alone(key: &str) -> Result<KeyExplanation, KeyError> {
     require(EXPLAIN, "key", key)?;
-    // A key that suggests none is one text.
+    // A key without a pattern is a single text.
     let (template, text) = guess(key).unwrap_or_else(|| ("{key}".to_owned(), TextForm::Verbatim));
     Ok(KeyExplanation { is_guess: true, ..explain(key, &template, text, None)? })
 }
@@ -170,12 +170,12 @@ fn mismatch(key: &str, error: &KeyError) -> KeyMismatch {
     KeyMismatch { column, start, message: error.to_string() }
 }
 
-/// Takes the parts off a key, one after the other.
+/// Takes a key apart, one part after the other.
 struct Taker<'t> {
     key: &'t str,
     form: &'t Template,
     taken: Vec<KeyPart>,
-    /// Fields that were taken.
+    /// The number of fields taken so far.
     fields: usize,
     end: usize,
 }
@@ -203,7 +203,7 @@ impl Taker<'_> {
         self.fields += 1;
     }
 
-    /// Adds what stands before `end` and is no field.
+    /// Adds the text before `end`, which is not a field.
     fn add_plain(&mut self, kind: KeyPartKind, end: usize) {
         let text = self.key.get(self.end..end).unwrap_or_default();
         if !text.is_empty() {
@@ -213,8 +213,8 @@ impl Taker<'_> {
         }
     }
 
-    /// The field before the place where the key leaves its template, with the literal before it: the template hands over a field only
-    /// together with what comes after it.
+    /// Adds the field before the place where the key leaves its template, with the literal before it: the template only reports a field
+    /// together with the literal after it.
     fn add_last(&mut self, end: usize) {
         let before = self.fields.checked_sub(1).and_then(|last| self.form.field(last));
         let literal = before.map_or(self.form.head(), |field| field.literal);
@@ -227,7 +227,7 @@ impl Taker<'_> {
         }
     }
 
-    /// Adds what is left: a literal, as far as the key keeps to the template.
+    /// Adds the remaining text: a literal, as far as the key matches the template.
     fn finished(mut self, mismatch: Option<&KeyMismatch>) -> Vec<KeyPart> {
         if let Some(mismatch) = mismatch {
             self.add_last(mismatch.start);
@@ -238,7 +238,7 @@ impl Taker<'_> {
     }
 }
 
-/// A codec as it stands in a template, after the colon.
+/// A codec as written in a template, after the colon.
 pub(super) fn shown_codec(codec: &Codec) -> String {
     codec.name() + if codec.is_descending() { " desc" } else { "" }
 }

@@ -7,7 +7,7 @@ use crate::entity_keys::EntityKeys;
 use crate::limits::PARTITION_KEY_BYTES;
 use crate::writer::Writer;
 
-/// The codecs of a field, in all keys that have it.
+/// The codecs of a field in all keys that have it.
 pub(super) fn codecs_of<'k>(keys: &'k EntityKeys, name: &str) -> Vec<&'k Codec> {
     let templates = (0..keys.attributes().len()).filter_map(|attribute| keys.template(attribute));
     templates

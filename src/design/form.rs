@@ -1,9 +1,9 @@
-//! How text fields are written, by the name that it has in JavaScript.
+//! How text fields are written, by its name in JavaScript.
 
 use crate::codec::TextMode;
 use crate::template::{Template, TemplateOptions};
 
-/// How the text fields of a template are written: escaped, or as they are.
+/// How the text fields of a template are written: escaped, or unchanged.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify))]
 #[cfg_attr(target_arch = "wasm32", serde(rename_all = "lowercase"))]
@@ -11,7 +11,7 @@ pub enum TextForm {
     /// Any text, in which characters below `%` are written as `$` and two digits.
     #[default]
     Escaped,
-    /// As they are.
+    /// Unchanged.
     Verbatim,
 }
 

@@ -1,5 +1,5 @@
-//! Times as ISO 8601 writes them, `2024-12-01T10:10:20Z`. Of these the codec `date` reads one form only, that with milliseconds; the others
-//! are texts, but each is one, with its colons.
+//! Times as ISO 8601 writes them, `2024-12-01T10:10:20Z`. The codec `date` reads only the form with milliseconds; the other forms are
+//! texts, each of which is a single text despite its colons.
 
 /// The forms of a zone.
 const ZONES: [&str; 3] = ["Z", "+00:00", "-00:00"];
@@ -9,7 +9,7 @@ pub(super) fn is_iso_time(text: &str) -> bool {
     !text.is_empty() && iso_time_at_start(text) == text.len()
 }
 
-/// The bytes of the time that a text begins with; 0 where it begins with none.
+/// The length of the time at the start of a text; 0 if there is none.
 pub(super) fn iso_time_at_start(text: &str) -> usize {
     let Some(rest) = after(text, "0000-00-00T00:00") else { return 0 };
     let rest = after(rest, ":00").map_or(rest, after_fraction);
@@ -17,7 +17,7 @@ pub(super) fn iso_time_at_start(text: &str) -> usize {
     text.len() - rest.len()
 }
 
-/// The same place in a text, or the start of the time in which it stands.
+/// The same place in a text, or the start of the time that contains it.
 pub(super) fn before_time(text: &str, place: usize) -> usize {
     let is_around = |start: &usize| {
         let time = text.get(*start..).map_or(0, iso_time_at_start);
@@ -26,7 +26,7 @@ pub(super) fn before_time(text: &str, place: usize) -> usize {
     text.char_indices().map(|(start, _)| start).take_while(|start| *start < place).find(is_around).unwrap_or(place)
 }
 
-/// What stands after the fraction of a second, if there is one.
+/// The text after the fraction of a second, if any.
 fn after_fraction(text: &str) -> &str {
     let is_digit = |character: char| character.is_ascii_digit();
     text.strip_prefix('.')
@@ -34,12 +34,12 @@ fn after_fraction(text: &str) -> &str {
         .map_or(text, |rest| rest.trim_start_matches(is_digit))
 }
 
-/// What stands after a start of this form.
+/// The text after a start of this form.
 fn after<'t>(text: &'t str, form: &str) -> Option<&'t str> {
     text.split_at_checked(form.len()).filter(|(start, _)| has_form(start, form)).map(|(_, rest)| rest)
 }
 
-/// Whether a text has a digit for each `0`, a hexadecimal one for each `x`, and all else as it is.
+/// Whether a text has a digit for each `0`, a hexadecimal digit for each `x`, and the same characters elsewhere.
 pub(super) fn has_form(text: &str, form: &str) -> bool {
     text.len() == form.len()
         && text.bytes().zip(form.bytes()).all(|(byte, wanted)| match wanted {

@@ -1,4 +1,4 @@
-//! Capitals and their small letters, one for one. The tables of the standard library take fourteen kilobytes even as gzip.
+//! Capitals and their small letters, one to one. The tables of the standard library take fourteen kilobytes even as gzip.
 
 use alloc::string::String;
 
@@ -36,10 +36,10 @@ const FURTHER: &[(char, char)] = &[
     ('\u{1c85}', 'Т'), ('\u{1c86}', 'Ъ'), ('\u{1c87}', 'Ѣ'), ('\u{1c88}', 'Ꙋ'), ('\u{1e9b}', 'Ṡ'), ('\u{1fbe}', 'Ι'),
 ];
 
-/// The only capital whose small letters are two characters: an `i`, and a dot above it.
+/// The only capital whose small form is two characters: an `i`, and a dot above it.
 const DOTTED: char = 'İ';
 
-/// Adds the small letter of a character, or the character where it has none.
+/// Adds the small letter of a character, or the character itself if it has none.
 pub(super) fn push_small(character: char, out: &mut String) {
     if character == DOTTED {
         out.push_str("i\u{307}");
@@ -48,7 +48,7 @@ pub(super) fn push_small(character: char, out: &mut String) {
     }
 }
 
-/// The capital of a character, or the character where there is no such one: not that of `ŉ`, which is two.
+/// The capital of a character, or the character itself if there is no single one: the capital of `ŉ` is two characters.
 pub(super) fn capital_of(character: char) -> char {
     if character.is_ascii() {
         return character.to_ascii_uppercase();

@@ -1,4 +1,4 @@
-//! What a person may want to know of a value in a key, beside the value itself.
+//! Notes that help people to understand a value in a key.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -6,7 +6,7 @@ use alloc::string::String;
 use super::iso_time::is_iso_time;
 use crate::codec::Codec;
 
-/// What there is to say about the text of a field and its value, in a few words.
+/// A note on the text of a field and its value, in a few words.
 pub(super) fn note_of(codec: &Codec, text: &str, value: &str) -> Option<String> {
     let is_text = codec.is_any_text() && codec.plain_type().is_none();
     let note = match () {

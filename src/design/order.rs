@@ -3,14 +3,14 @@
 
 use alloc::vec::Vec;
 
-/// The elements with the largest numbers first; those with the same keep their order.
+/// The elements with the largest numbers first; equal ones keep their order.
 pub(super) fn largest_first<T>(elements: Vec<T>, number: impl Fn(&T) -> usize) -> Vec<T> {
     let numbers: Vec<_> = elements.iter().map(number).collect();
     let order = places(numbers.len(), &|before, place| numbers.get(before) >= numbers.get(place));
     at_places(elements, &order)
 }
 
-/// The elements by a text of each; those with the same keep their order.
+/// The elements by a text of each; equal ones keep their order.
 pub(super) fn by_text<T>(elements: Vec<T>, text: impl Fn(&T) -> &str) -> Vec<T> {
     let texts: Vec<_> = elements.iter().map(text).collect();
     let order = order_of(&texts);
@@ -23,7 +23,7 @@ pub(super) fn order_of(texts: &[impl AsRef<str>]) -> Vec<usize> {
     places(texts.len(), &|before, place| text(before) <= text(place))
 }
 
-/// The elements in an order that says whether an element before another stays there; those of which it says so both ways keep their order.
+/// Sorts elements by whether an element stays before another; elements that stay both ways keep their order.
 pub(super) fn in_order<T>(elements: Vec<T>, stays_before: impl Fn(&T, &T) -> bool) -> Vec<T> {
     let is_kept = |before, place| match (elements.get(before), elements.get(place)) {
         (Some(before), Some(element)) => stays_before(before, element),
@@ -33,8 +33,7 @@ pub(super) fn in_order<T>(elements: Vec<T>, stays_before: impl Fn(&T, &T) -> boo
     at_places(elements, &order)
 }
 
-/// The places of the elements in their order, by whether an element before stays before the one at a place: runs of one element are merged to
-/// runs of two, then of four, and so on.
+/// The places of the elements in sorted order, by merge sort: runs of one element are merged to runs of two, then of four, and so on.
 fn places(count: usize, stays_before: &dyn Fn(usize, usize) -> bool) -> Vec<usize> {
     let mut order: Vec<usize> = (0..count).collect();
     let mut length = 1;

@@ -1,5 +1,5 @@
-//! Plain data that JavaScript hands over, before it is known what it should be. Structs read themselves from it, field by field: the code for
-//! one is a tenth of what serde makes of it.
+//! Plain data that JavaScript passes, before its type is known. Structs read themselves from it, field by field, with a tenth of the code
+//! that serde would generate.
 
 use alloc::format;
 use alloc::string::String;
@@ -31,13 +31,13 @@ pub(crate) struct Fault {
     pub(crate) said: String,
 }
 
-/// The first fault that a reader has found. It reads on after a fault, with empty values, so that it needs no way out of every field.
+/// The first fault that a reader has found. The reader continues after a fault, with empty values, so that no field needs an early return.
 #[derive(Debug, Default)]
 pub(crate) struct Faults(Option<Fault>);
 
-/// What can be read from plain data.
+/// A type that can be read from plain data.
 pub(crate) trait FromPlain: Sized {
-    /// Reads a value, and notes what is wrong with it.
+    /// Reads a value, and records its fault.
     fn from_plain(plain: Plain, faults: &mut Faults) -> Self;
 }
 
@@ -54,7 +54,7 @@ impl Faults {
         self.0.get_or_insert(Fault { reason: Reason::WrongInput, said });
     }
 
-    /// Adds that a text is none of its choices.
+    /// Records that a text is not one of its choices.
     #[inline(never)]
     fn add_choice(&mut self, said: String) {
         self.0.get_or_insert(Fault { reason: Reason::WrongChoice, said });
@@ -98,12 +98,12 @@ impl Record<'_> {
 }
 
 impl Plain {
-    /// The record that this must be.
+    /// This value as a record.
     pub(crate) fn record(self, faults: &mut Faults) -> Record<'_> {
         Record { values: self.entries(faults), faults }
     }
 
-    /// The values by name that this must hold.
+    /// The values of this record by name.
     #[inline(never)]
     pub(crate) fn entries(self, faults: &mut Faults) -> Vec<(String, Self)> {
         if let Self::Record(values) = self {
@@ -113,7 +113,7 @@ impl Plain {
         Vec::new()
     }
 
-    /// The list that this must be.
+    /// This value as a list.
     #[inline(never)]
     fn list(self, faults: &mut Faults) -> Vec<Self> {
         if let Self::List(values) = self {
@@ -123,7 +123,7 @@ impl Plain {
         Vec::new()
     }
 
-    /// The whole number from 0 to a most that this must be.
+    /// This value as an integer from 0 to `most`.
     #[inline(never)]
     fn whole(&self, most: u64, faults: &mut Faults) -> u64 {
         match self {
@@ -222,7 +222,7 @@ impl<T: FromPlain> FromPlain for (String, T) {
     }
 }
 
-/// The thing whose name this must be.
+/// The choice with this name.
 pub(crate) fn choice<T: Copy>(plain: Plain, things: &[(&str, T)], otherwise: T, faults: &mut Faults) -> T {
     let name = String::from_plain(plain, faults);
     let found = things.iter().find(|(known, _)| *known == name).map(|(_, thing)| *thing);

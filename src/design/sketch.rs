@@ -1,4 +1,4 @@
-//! A template's text as parts that can be exchanged, for suggestions: what is not exchanged stays as it was written.
+//! A template's text as replaceable parts, for suggestions: the other parts stay as written.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -11,7 +11,7 @@ use crate::template::{WrittenPart, written_parts};
 /// A part of a template's text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Part {
-    /// A literal as it is written, in which a brace stands twice.
+    /// A literal as written, with doubled braces.
     Literal(String),
     /// A field.
     Field {
@@ -52,7 +52,7 @@ impl Sketch {
         self.parts.iter().position(|part| matches!(part, Part::Field { name, .. } if name == field))
     }
 
-    /// The literal that stands right before the field.
+    /// The literal right before the field.
     pub(super) fn before(&self, field: &str) -> &str {
         let before = self.place(field).and_then(|place| self.parts.get(place.checked_sub(1)?));
         if let Some(Part::Literal(literal)) = before { literal } else { "" }
@@ -96,8 +96,7 @@ impl Sketch {
         self
     }
 
-    /// Takes the field out, with a label before it that is its own (`STATUS#{status}`), so that one separator is left between what stood
-    /// around it.
+    /// Removes the field, with its own label before it (`STATUS#{status}`), so that one separator is left between the parts around it.
     pub(super) fn without(&self, field: &str) -> Self {
         let Some(place) = self.place(field) else { return self.clone() };
         let (before, after) = (self.literal_at(place.checked_sub(1)), self.literal_at(Some(place + 1)));
@@ -145,14 +144,14 @@ impl Part {
     }
 }
 
-/// A literal without the label at its end, where that says the name of the field.
+/// A literal without the label at its end, if that repeats the name of the field.
 fn without_label<'l>(literal: &'l str, field: &str, separator: &str) -> &'l str {
     let (kept, label) = literal.rsplit_once(separator).unwrap_or(("", literal));
     let is_own = words_of(label).last().is_some_and(|last| words_of(field).contains(last));
     if is_own { kept } else { literal }
 }
 
-/// What separates the literals before and after a field from it.
+/// The separator around a field.
 fn separator_between<'l>(before: &'l str, after: &'l str) -> &'l str {
     let end = before.strip_prefix(before.trim_end_matches(is_separator)).unwrap_or_default();
     let start = after.strip_suffix(after.trim_start_matches(is_separator)).unwrap_or_default();
@@ -163,7 +162,7 @@ fn is_separator(character: char) -> bool {
     !character.is_alphanumeric()
 }
 
-/// Whether a literal ends in a `v` that is no end of a word: `@v`, `#v`, `v`.
+/// Whether a literal ends in a `v` that is not the end of a word: `@v`, `#v`, `v`.
 fn is_lone_v(literal: &str) -> bool {
     literal.strip_suffix('v').is_some_and(|before| !before.ends_with(char::is_alphanumeric))
 }

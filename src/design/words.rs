@@ -1,4 +1,4 @@
-//! The words that a name is made of, in small letters: `createdAt`, `created_at` and `CREATED-AT` are `created`, `at`.
+//! The words of a name, in small letters: `createdAt`, `created_at` and `CREATED-AT` are `created`, `at`.
 
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -1,5 +1,4 @@
-//! The values of an index's attributes, as an item or a query has them: those of the partition key, then those of the sort key, none left
-//! out in between.
+//! The values of an index's attributes in an item or a query: those of the partition key, then those of the sort key, without gaps.
 
 use super::index::too_many;
 use super::value::{empty, no_number};
@@ -7,13 +6,13 @@ use crate::attribute_value::{AttributeType, IndexValue};
 use crate::error::{ABSENT, KeyError, Reason};
 use crate::text::Limit;
 
-/// What gives the value at a place of one key of an index; nothing where it is missing.
+/// Returns the value at a place of one key of an index, or `None` if it is missing.
 pub type Values<'f, 'v> = dyn Fn(usize) -> Option<IndexValue<'v>> + 'f;
 
-/// Checks the values for the attributes of an index. Each pair is of the partition key and of the sort key: how many attributes it has,
-/// how many values are given, without those that are left out at the end, and what gives them.
+/// Checks the values for the attributes of an index. Each pair is for the partition key and the sort key: the number of attributes, the
+/// number of values given (without those left out at the end), and the values themselves.
 ///
-/// DynamoDB holds an item to these limits also where it lacks some of the attributes, and so is not in the index (DynamoDB Local 3.3.0).
+/// DynamoDB applies these limits even to an item that lacks some of the attributes and so is not in the index (DynamoDB Local 3.3.0).
 ///
 /// # Errors
 /// `EMPTY_VALUE` without a value; those of [`check_tuple`].
@@ -41,12 +40,11 @@ pub fn check_attributes(
     check_tuple(Limit::Sort, sort, sort_given, sort_value)
 }
 
-/// Checks `given` values for the first attributes of a key of this kind, which has at most so many.
+/// Checks `given` values for the first attributes of a key of this kind, which has at most `most` attributes.
 ///
 /// # Errors
-/// `TOO_MANY_ATTRIBUTES` for more values than attributes, `MISSING_LEVEL` for one that is missing, `EMPTY_VALUE` for an empty text or
-/// binary, `INVALID_NUMBER` for a number that `DynamoDB` cannot hold, `KEY_TOO_LONG` over 2,048 bytes in a partition key, or 1,024 in a
-/// sort key.
+/// `TOO_MANY_ATTRIBUTES` for more values than attributes, `MISSING_LEVEL` for a missing value, `EMPTY_VALUE` for an empty text or binary,
+/// `INVALID_NUMBER` for a number that `DynamoDB` cannot hold, `KEY_TOO_LONG` over 2,048 bytes in a partition key, or 1,024 in a sort key.
 pub fn check_tuple(kind: Limit, most: usize, given: usize, value: &Values<'_, '_>) -> Result<(), KeyError> {
     if given > most {
         return Err(too_many("", kind, most, given).word("values"));

@@ -8,14 +8,13 @@
 //! - A number is `!` and its decimal digits in full, without an exponent. In front of the digits of a number from 1 up, letters say how
 //!   many of them stand before the decimal point: `A` is 1, `B` is 2, `X` is 24; `Y` is 24, and another letter follows. A bigint has
 //!   `+` after its digits.
-//! - A negative number is `!-`, the letters and digits of the positive one complemented, and `~`. Complemented, `0` is `9` and `1` is
-//!   `8`, `A` is `Y` and `B` is `X`. Numbers between −1 and 0, whose positive ones have no letter, have `Z`.
+//! - A negative number is `!-`, the letters and digits of its absolute value complemented, and `~`. Complemented, `0` is `9` and `1` is
+//!   `8`, `A` is `Y` and `B` is `X`. Numbers between −1 and 0, whose positive counterparts have no letter, have `Z`.
 //!
-//! Why the order is that of the arrays, value by value, numbers before binaries before texts, and a shorter array before those that
-//! begin with it:
+//! Why keys sort as the arrays do, value by value, numbers before binaries before texts, and an array before its extensions:
 //!
-//! - `#` stands at the ends of values alone, so no value's text begins another one's. The first value that differs decides; where none
-//!   does, the shorter key begins the longer one.
+//! - `#` stands only at the ends of values, so no value's text is a prefix of another's. The first value that differs decides; if none
+//!   does, the shorter key is a prefix of the longer one.
 //! - `!` is below `"`, and both are below `#` and whatever else a text begins with.
 //! - Texts: escaping keeps their order, and writes nothing below `$`, so a text comes before those that begin with it.
 //! - Binaries: hex digits sort as they count, and are above `#`.
@@ -32,7 +31,7 @@ use crate::number::{hex_digit, hex_value, parse_digits, shown_whole};
 use crate::text::{Limit, require_length, write_escaped, write_unescaped};
 use crate::writer::Writer;
 
-/// What a value of an array is. All values are given, and come back, as texts.
+/// The type of a value in an array. All values are passed and returned as texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArrayType {
     /// A text.
@@ -54,13 +53,13 @@ const NEGATIVE: u8 = b'-';
 const END_OF_NEGATIVE: u8 = b'~';
 const BIGINT: u8 = b'+';
 
-/// Digits that one letter stands for at most: `Y` stands for so many, and more follow.
+/// The most digits that one letter stands for: `Y` stands for this many, and another letter follows.
 const MOST_OF_LETTER: usize = 24;
 
-/// Bytes of a number's text, with some to spare: one of 38 digits that begins at −1e-130 has 174.
+/// Bytes of a number's text, with some to spare: a negative number of 38 digits, the first of which is at 1e-130, has 174.
 const NUMBER_TEXT_BYTES: usize = 192;
 
-/// Refuses what `encodeTuple` makes no key of: no values, more than eight, a text of more than 2,048 bytes.
+/// Refuses arrays that `encodeTuple` does not encode: no values, more than eight, a text of more than 2,048 bytes.
 ///
 /// # Errors
 /// `EMPTY_VALUE`, `TOO_MANY_ATTRIBUTES`, `KEY_TOO_LONG`.
@@ -77,8 +76,7 @@ fn too_many(function: &'static str, values: usize) -> KeyError {
     KeyError::new(Reason::TooManyEncoded, function).limit(MAX_ENCODED_VALUES).word(&shown_whole(values as u64))
 }
 
-/// Writes one value of an array: the values of an array are written one after the other. Nothing for a number that `DynamoDB` cannot
-/// hold.
+/// Writes one value of an array; an array is its values one after the other. `None` for a number that `DynamoDB` cannot hold.
 ///
 /// ```
 /// use ddb_keys::{multi::{ArrayType, encode_value}, writer::Writer};
@@ -98,7 +96,7 @@ pub fn encode_value(kind: ArrayType, value: &str, out: &mut Writer<'_>) -> Optio
     Some(())
 }
 
-/// What the value is that was written so, without its end.
+/// The type of an encoded value, given without its end.
 pub fn type_of_encoded(text: &str) -> ArrayType {
     match text.as_bytes() {
         [NUMBER, .., BIGINT] => ArrayType::BigInt,
@@ -108,7 +106,7 @@ pub fn type_of_encoded(text: &str) -> ArrayType {
     }
 }
 
-/// The number that was written so, where it is a whole one from 1 to 2^53 − 1: most are, and need no more than a look.
+/// An encoded number, if it is an integer from 1 to 2^53 − 1: most are, and this is the fast path for them.
 pub fn small_whole(text: &str) -> Option<u64> {
     match text.as_bytes() {
         [NUMBER, letter, b'1'..=b'9', ..] if text.len() == 2 + usize::from(letter.wrapping_sub(b'@')) => {
@@ -118,7 +116,7 @@ pub fn small_whole(text: &str) -> Option<u64> {
     }
 }
 
-/// Writes the value that was written so, without its end; nothing for a text that encoding would never write.
+/// Decodes a value, given without its end; `None` for a text that encoding would never write.
 ///
 /// ```
 /// use ddb_keys::{multi::decode_value, writer::Writer};
@@ -154,7 +152,7 @@ fn write_hex(bytes: &str, out: &mut Writer<'_>) {
     }
 }
 
-/// Writes a character for each byte; nothing where there are not two hex digits for each.
+/// Writes a character for each byte; `None` unless each byte has two hex digits.
 fn write_bytes(text: &[u8], out: &mut Writer<'_>) -> Option<()> {
     let [_, rest @ ..] = text else { return None };
     let mut rest = rest;
@@ -189,7 +187,7 @@ fn write_number(number: &Decimal, kind: ArrayType, out: &mut Writer<'_>) {
     }
 }
 
-/// How many digits stand before the decimal point: below 1 a number has no letter, and a negative one that before `A`.
+/// Writes the letters for the number of digits before the decimal point: none below 1, but `@` for a negative number, which becomes `Z`.
 fn write_letters(number: &Decimal, out: &mut Writer<'_>) {
     let mut places = number.places();
     while places > MOST_OF_LETTER {
@@ -201,7 +199,7 @@ fn write_letters(number: &Decimal, out: &mut Writer<'_>) {
     }
 }
 
-/// A byte of a negative number, and back: the digits change places, and so do the letters.
+/// Complements a digit or a letter of a negative number. Applied twice, it gives the same byte again.
 const fn turned(byte: u8) -> u8 {
     match byte {
         b'0'..=b'9' => b'0' + b'9' - byte,
@@ -210,7 +208,7 @@ const fn turned(byte: u8) -> u8 {
     }
 }
 
-/// Reads a number by its digits alone: whatever else the text says must be what writing that number gives.
+/// Reads a number by its digits alone; the rest of the text must equal what writing that number gives.
 fn read_number(text: &[u8], kind: ArrayType) -> Option<Decimal> {
     let is_negative = text.get(1) == Some(&NEGATIVE);
     let mut bytes = [0; NUMBER_TEXT_BYTES];

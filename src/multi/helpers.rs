@@ -1,4 +1,4 @@
-//! The rules of the multi-attribute helpers: one to four values that DynamoDB takes, none left out in the middle.
+//! The rules of the multi-attribute helpers: one to four values that DynamoDB accepts, without gaps.
 
 use crate::error::{ABSENT, KeyError, Reason};
 use crate::limits::MAX_MULTI_ATTRIBUTE_KEY_LENGTH;
@@ -6,7 +6,7 @@ use crate::multi::KeyValue;
 use crate::number::{shown_number, shown_whole, whole};
 use crate::text::{Limit, require_length};
 
-/// Checks the values of one multi-attribute key; `None` is a level that was left out. Returns how many there are.
+/// Checks the values of one multi-attribute key, in which `None` is a missing level, and counts them.
 ///
 /// # Errors
 /// `EMPTY_VALUE` without a value and for an empty one, `TOO_MANY_ATTRIBUTES` over four, `MISSING_LEVEL` for a gap,
@@ -38,7 +38,7 @@ where
         return Err(no_values(function));
     }
     if given > MAX_MULTI_ATTRIBUTE_KEY_LENGTH {
-        return Err(too_many(function, given)); // says more than what is wrong with one of them
+        return Err(too_many(function, given)); // more helpful than an error about one of them
     }
     refusal.map_or_else(|| require_length(function, Limit::Partition, bytes, ""), Err)?;
     Ok(given)

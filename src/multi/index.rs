@@ -12,12 +12,12 @@ const MAKE: &str = "multiAttributeIndex";
 /// The types that a key attribute can have, as DynamoDB calls them: text, number and binary.
 pub const ATTRIBUTE_TYPES: [&str; 3] = ["S", "N", "B"];
 
-/// Checks the definition of an index: its name, and the names of its attributes with their types, of which so many as `partition` says
-/// are the partition key.
+/// Checks the definition of an index: its name, and the names of its attributes with their types, the first `partition` of which are the
+/// partition key.
 ///
 /// # Errors
-/// `INVALID_OPTION` for a name of an index or an attribute that DynamoDB does not take, an attribute that is there twice, and an
-/// unknown type; `EMPTY_VALUE` for an empty name, and without a partition attribute; `TOO_MANY_ATTRIBUTES` for more than four of a kind.
+/// `INVALID_OPTION` for a name of an index or an attribute that DynamoDB does not take, a duplicate attribute, and an unknown type;
+/// `EMPTY_VALUE` for an empty name, and without a partition attribute; `TOO_MANY_ATTRIBUTES` for more than four of a kind.
 ///
 /// ```
 /// use ddb_keys::multi::check_index;
@@ -66,7 +66,7 @@ fn check_count(kind: Limit, count: usize) -> Result<(), KeyError> {
     if count > most { Err(too_many(MAKE, kind, most, count).word("attributes")) } else { Ok(()) }
 }
 
-/// The refusal of more attributes, or values, than a kind of key has. What they are is its next word.
+/// The refusal of more attributes, or values, than a kind of key has. The caller adds the word for them.
 #[cold]
 pub(super) fn too_many(function: &'static str, kind: Limit, most: usize, count: usize) -> KeyError {
     let error = KeyError::new(Reason::TooManyInIndex, function).parameter(kind.name()).limit(most);

@@ -1,7 +1,7 @@
 //! The queries that together take a range of tuples: the fewest there are, in order, disjoint and exact.
 //!
-//! A query has equalities on the first RANGE attributes and one condition on the next. So the tuples that begin with one value of an
-//! attribute and go on within bounds take queries of their own, and a range from L to H falls apart where the two first differ, at
+//! A query has equalities on the first RANGE attributes and one condition on the next. So the tuples that share the value of an attribute
+//! and are bounded in the next need a query of their own, and a range from L to H splits at the first attribute in which they differ,
 //! attribute c:
 //!
 //! - Its *lower tail*, for each attribute d of L after c, the last one first: the tuples that are L as far as d, and above it there.
@@ -9,13 +9,13 @@
 //! - Its *upper tail*, for each attribute d of H after c, the last one last: those that are H as far as d, and below it there.
 //!
 //! The last attribute of L or H is in or out as the bound says, and all tuples that go on from there with it. Of k attributes these are
-//! at most 2(k − c) − 1 queries. None can be joined with another, because the first attribute in which their tuples differ has the
-//! one value in the one and others in the other; but some have nothing to find and are left out: above a greatest value, below
-//! a least one, in a middle between neighbours. A bound that ends in `>=` the least value, or `<=` the greatest, says no more than the same
-//! bound without it, and becomes that one first.
+//! at most 2(k − c) − 1 queries. No two can be joined, because the first attribute in which their tuples differ has a single value in one
+//! query and other values in the other. Queries that cannot find anything are left out: above a greatest value, below a least one, in a
+//! middle between neighbours. A bound that ends in `>=` the least value, or `<=` the greatest, says no more than the same bound without
+//! that value, and is shortened first.
 //!
-//! `>` and `<` leave out an end that stands alone. Between two ends there is BETWEEN only, which takes both in, so an end that is left
-//! out becomes its neighbour. What a neighbour is depends on what a key can hold:
+//! `>` and `<` exclude a single end. For two ends there is only BETWEEN, which includes both, so an excluded end is replaced by its
+//! neighbour. Which value is the neighbour depends on what a key can hold:
 //!
 //! - A *number* has 38 digits, so there is a next one: see [`Decimal::above`](crate::decimal::Decimal::above).
 //! - A *text* or a *binary* has at most the bytes that the equalities leave of 1,024. If it has fewer, the next one above has U+0000 or a
@@ -34,11 +34,11 @@ use crate::limits::SORT_KEY_BYTES;
 /// The tuples of a plan, by the RANGE attributes of an index.
 #[derive(Clone, Copy, Debug)]
 pub enum TupleRange<'a> {
-    /// Those that begin with these values.
+    /// Tuples that begin with these values.
     Leading(&'a Tuple<'a>),
-    /// Those that begin with these values; the last value stands for all texts or binaries that begin with it.
+    /// Tuples that begin with these values; the last value stands for all texts or binaries that begin with it.
     Starting(&'a Tuple<'a>),
-    /// Those between two bounds.
+    /// The tuples between two bounds.
     Between(Bound<'a>, Bound<'a>),
 }
 
@@ -54,12 +54,12 @@ pub struct Bound<'a> {
 /// One query: equalities on the first RANGE attributes, and perhaps a condition on the next one, on which the bound of that end has a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Query {
-    /// Whether the equalities, and the operand, are values of the upper bound: of the lower one otherwise. Of `BETWEEN` both bounds have
-    /// an operand.
+    /// Whether the equalities, and the operand, are values of the upper bound instead of the lower. `BETWEEN` has an operand from each
+    /// bound.
     pub is_upper: bool,
     /// How many equalities there are.
     pub equalities: usize,
-    /// How the next attribute is compared: [`Comparison::Equals`] where it is not.
+    /// How the next attribute is compared: [`Comparison::Equals`] if it is not compared.
     pub comparison: Comparison,
     /// Whether the lower operand of `BETWEEN` is not the value of its bound, but the next one above it: see [`made_operand`].
     pub is_above: bool,
@@ -67,7 +67,7 @@ pub struct Query {
     pub is_below: bool,
 }
 
-/// What takes the queries of a plan.
+/// Receives the queries of a plan.
 type Emit<'e> = dyn FnMut(Query) -> Result<(), KeyError> + 'e;
 
 const LOWER: Query =
@@ -133,8 +133,8 @@ fn between(low: Bound<'_>, high: Bound<'_>, emit: &mut Emit<'_>) -> Result<(), K
 }
 
 impl Bound<'_> {
-    /// The bound without values at its end that bound nothing: as a lower one, `>=` the least value says what the values before it say, and
-    /// so does `>` the greatest; as an upper one it is the other way round.
+    /// The bound without trailing values that do not constrain it: in a lower bound, `>=` the least value adds nothing to the values before
+    /// it, and neither does `>` the greatest; in an upper bound, the reverse.
     fn shortened(mut self, is_upper: bool) -> Self {
         while let Some((_, leading)) = self.values.split_last() {
             if !self.is_last(leading.len(), self.is_included == is_upper) {
@@ -155,12 +155,12 @@ impl Bound<'_> {
         })
     }
 
-    /// Whether it is left out with all that begins as it does, and so do all tuples that share `common` values with it.
+    /// Whether an excluded bound has only `common` values, so that every tuple that shares them is excluded too.
     fn is_beyond(&self, common: usize) -> bool {
         !self.is_included && common == self.values.len()
     }
 
-    /// Whether the value at this place is in: of one before the last, what goes on from it has a query of its own.
+    /// Whether the value at this place is included: tuples that continue a value before the last have a query of their own.
     fn has(&self, place: usize) -> bool {
         self.is_included && place + 1 == self.values.len()
     }
@@ -204,7 +204,7 @@ fn is_next(from: &IndexValue<'_>, to: &IndexValue<'_>, room: usize) -> bool {
     }
 }
 
-/// The operand of `BETWEEN` that a query has made, of the bound with these values.
+/// The computed operand of `BETWEEN`, the neighbour of the bound with these values.
 pub fn made_operand(values: &Tuple<'_>, place: usize, is_upper: bool) -> Option<String> {
     made(values.get(place)?, room(values, place), if is_upper { write_below } else { write_above })
 }

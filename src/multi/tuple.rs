@@ -1,4 +1,4 @@
-//! The values of one key of a multi-attribute index, as they are compared.
+//! The values of one key of a multi-attribute index, and their order.
 
 use core::cmp::Ordering;
 

@@ -5,9 +5,9 @@ use crate::error::{KeyError, Reason};
 use crate::number::{shown_number, whole};
 use crate::text::Limit;
 
-/// What every DynamoDB number is below in magnitude: the greatest is 9.99…e125 (DynamoDB Local 3.3.0).
+/// Every DynamoDB number is below this in magnitude: the greatest is 9.99…e125 (DynamoDB Local 3.3.0).
 const TOO_LARGE: f64 = 1e126;
-/// Smallest magnitude of one that is not 0.
+/// The smallest magnitude of a number other than 0.
 const SMALLEST: f64 = 1e-130;
 
 /// A value of a key attribute.
@@ -17,22 +17,21 @@ pub enum KeyValue<'a> {
     Text(&'a str),
     /// A double (N).
     Number(f64),
-    /// An integer as decimal digits, with a `-` where it is negative (N).
+    /// An integer as decimal digits, with a `-` if it is negative (N).
     BigInt(&'a str),
-    /// So many bytes of binary (B).
+    /// A binary of this many bytes (B).
     Binary(usize),
 }
 
 impl KeyValue<'_> {
     /// The bytes that this value takes of the key, by the Developer Guide's "Item sizes": UTF-8 for a text, the bytes of a
-    /// binary. An integer takes one byte, one more where it is negative, and one for each pair of its digits, counted from
-    /// the last; pairs of zeros at the end do not count. So DynamoDB Local 3.3.0 counts: 0 takes 1, 100 takes 2, −120 takes 4.
+    /// binary. An integer takes one byte, one more if it is negative, and one for each pair of its digits, counted from the last; pairs of
+    /// zeros at the end do not count. DynamoDB Local 3.3.0 counts like this: 0 takes 1, 100 takes 2, −120 takes 4.
     ///
-    /// A fraction, or a number above 2^53 − 1, counts two, the least that it can take. Its decimal digits, at most 17, would take
-    /// a formatter of doubles; counting too few leaves the last word to DynamoDB, counting too many would refuse keys
-    /// that it takes.
+    /// A fraction, or a number above 2^53 − 1, counts as two, the least that it can take. Counting its decimal digits, at most 17, would
+    /// need a formatter for doubles. Counting too few leaves the decision to DynamoDB; counting too many would refuse keys that it accepts.
     ///
-    /// What no key takes has 0: an empty text or binary, and a number that DynamoDB cannot hold.
+    /// Values that no key can hold count 0: an empty text or binary, and a number that DynamoDB cannot hold.
     pub fn bytes(&self) -> usize {
         match self {
             Self::Text(text) => text.len(),
@@ -86,9 +85,9 @@ fn bytes_of_whole(is_negative: bool, number: u64) -> usize {
     while rest != 0 && rest % 100 == 0 {
         rest /= 100;
     }
-    // By products: each division of 64 bits takes as long as twenty of them.
+    // By multiplication: a 64-bit division takes as long as twenty products.
     while power <= rest {
-        power *= 100; // far from its end: doubles have at most 17 digits
+        power *= 100; // does not overflow: doubles have at most 17 digits
         pairs += 1;
     }
     1 + usize::from(is_negative) + pairs

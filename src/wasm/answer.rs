@@ -1,6 +1,6 @@
-//! What exports answer: one whole number, because a second one, or a reference, costs more than all the rest of a call.
-//! Negative means refused, in every export; all else is the answer: a length, a count, yes (1) or no (0). A number that can be
-//! anything stands in slot 0, and more than one value in the slots.
+//! The answers of exports: a single integer, because a second number, or a reference, costs more than the rest of the call. In every
+//! export, a negative answer means refused; any other is a length, a count, yes (1) or no (0). A number that can have any value is in slot
+//! 0, and several values are in the slots.
 
 use crate::error::{KeyError, Reason};
 use crate::limits::ITEM_BYTES;
@@ -9,12 +9,12 @@ use crate::writer::Writer;
 use super::boundary::{Global, SLOTS, is_busy, set_busy, set_number, with_out};
 use super::slots::{Answer, set_slot};
 
-/// What a refused call answers.
+/// The answer of a refused call.
 const REFUSED: i32 = -1;
 
 static REFUSAL: Global<Option<KeyError>> = Global::new(None);
 
-/// Runs an export: marks the time in which it runs, and keeps its refusal for [`take_refusal`].
+/// Runs an export: marks it as running, and keeps its refusal for [`take_refusal`].
 #[inline]
 pub(super) fn answered(run: impl FnOnce() -> Result<usize, KeyError>) -> i32 {
     let outer = is_busy();
@@ -50,7 +50,7 @@ macro_rules! exports {
             }
         )*
 
-        /// The exports by the names that JavaScript calls, for tests that have calls as numbers.
+        /// The exports by their JavaScript names, for tests that replay calls.
         #[cfg(test)]
         pub(super) const EXPORTS: &[$crate::wasm::answer::Export] = &[$(($js, |_arguments| {
             let mut _left = _arguments.iter();
@@ -60,8 +60,8 @@ macro_rules! exports {
 }
 pub(super) use exports;
 
-/// Exports that answer their number at once, and NaN where the other export of that rule refuses. They touch neither the frame nor what an
-/// instance keeps, so a call that never comes back leaves nothing behind, and no mark of its time is needed.
+/// Exports that return their number directly, and NaN where the other export of the same rule refuses. They touch neither the frame nor the
+/// state of the instance, so a call that never returns leaves nothing behind and need not be marked as running.
 macro_rules! pure_exports {
     ($($(#[$doc:meta])* $js:literal fn $name:ident($argument:ident) $body:block)*) => {
         $(
@@ -83,7 +83,7 @@ pub(super) use pure_exports;
 #[cfg(test)]
 pub(super) type Export = (&'static str, fn(&[f64]) -> i32);
 
-/// One that neither reads nor writes the frame.
+/// An export that neither reads nor writes the frame.
 #[cfg(test)]
 pub(super) type PureExport = (&'static str, fn(f64) -> f64);
 
@@ -115,10 +115,10 @@ impl Argument for bool {
     }
 }
 
-/// A rule that was kept: an answer that is not negative.
+/// The answer of a check that passed.
 pub(super) const KEPT: usize = 0;
 
-/// Writes one text as the answer: its length, or the refusal of one that is longer than any item.
+/// Writes one text as the answer, and returns its length; refuses a text longer than any item.
 pub(super) fn written(
     function: &'static str,
     write: impl FnOnce(&mut Writer<'_>) -> Result<(), KeyError>,
@@ -131,7 +131,7 @@ pub(super) fn written(
     })
 }
 
-/// Answers with one number that can be anything.
+/// Answers with one number, of any value.
 #[inline]
 #[allow(clippy::unnecessary_wraps, reason = "an answer like the others")]
 pub(super) fn number(number: f64) -> Result<usize, KeyError> {
@@ -145,7 +145,7 @@ pub(super) fn too_long(function: &'static str) -> KeyError {
     KeyError::new(Reason::AnswerTooLong, function).limit(ITEM_BYTES)
 }
 
-/// Several values as the answer, one slot after the other. What does not fit refuses the call.
+/// Several values as the answer, one slot after the other. The call is refused if they do not fit.
 pub(super) struct Answers<'b> {
     function: &'static str,
     slot: usize,
@@ -153,7 +153,7 @@ pub(super) struct Answers<'b> {
     pub(super) out: Writer<'b>,
 }
 
-/// Lends the answer's bytes to a call that answers with several values, and gives their number.
+/// Lends the answer's bytes to a call that answers with several values, and returns how many there are.
 pub(super) fn answers(
     function: &'static str,
     write: impl FnOnce(&mut Answers<'_>) -> Result<(), KeyError>,

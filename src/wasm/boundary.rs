@@ -1,10 +1,9 @@
-//! What the two languages share: a frame in wasm memory that JavaScript writes and reads between calls. The only unsafe code.
+//! The memory that both languages share: a frame in the wasm that JavaScript writes and reads between calls. The only unsafe code.
 //!
-//! Copying a string through wasm-bindgen costs an allocation and ten times what the rule on it costs, so strings stay in
-//! JavaScript: `frame.js` writes the UTF-8 of the arguments into the frame, one text after the other, and calls an export
-//! with nothing but numbers. The export reads the frame, decides, and answers with a number; what it wrote anew (an escape, a
-//! ULID) stands in the frame too. The module imports nothing: no JavaScript runs while Rust does, and so no call is ever inside
-//! another one.
+//! Copying a string through wasm-bindgen costs an allocation, and ten times as much as the rule itself, so strings stay in JavaScript:
+//! `frame.js` writes the UTF-8 of the arguments into the frame, one text after the other, and calls an export with numbers only. The export
+//! reads the frame, decides, and answers with a number; new text (an escape, a ULID) is in the frame too. The module imports nothing: no
+//! JavaScript runs while Rust does, so calls never nest.
 
 #![allow(
     unsafe_code,
@@ -22,19 +21,19 @@ use super::layout;
 use super::machine::end;
 use crate::limits::ITEM_BYTES;
 
-/// Bytes of UTF-8 that the arguments of one call may have: all attributes of an item, and more than a definition.
+/// The most bytes of UTF-8 in the arguments of a call: enough for all attributes of an item, and for any definition.
 pub(super) const TEXT_BYTES: usize = 512 << 10;
-/// The bytes that an answer may have: the keys of an item, each of at most 2,048 bytes.
+/// The most bytes of an answer: the keys of an item, each of at most 2,048 bytes.
 pub(super) const OUT_BYTES: usize = 512 << 10;
 const _: () = assert!(TEXT_BYTES > ITEM_BYTES && OUT_BYTES > ITEM_BYTES);
 
-/// Texts of a list, values of a key, fields of a template that one call may have.
+/// The most texts of a list, values of a key, or fields of a template in one call.
 pub(super) const SLOTS: usize = 4096;
 /// Random bytes that one call may use.
 const RANDOM_BYTES: usize = 16;
 
-/// What the two languages share. [`place`] tells JavaScript where its parts are.
-/// Arguments and answers have parts of their own, so that an export can read the one while it writes the other.
+/// The frame. [`place`] tells JavaScript where its parts are. Arguments and answers have separate parts, so that an export can read its
+/// arguments while it writes its answer.
 #[repr(C)]
 struct Frame {
     numbers: [f64; SLOTS],
@@ -82,9 +81,9 @@ unsafe impl GlobalAlloc for Allocator {
     #[inline(never)]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         if layout.align() > BLOCK {
-            end() // nothing in here asks for that
+            end() // nothing in the package asks for that
         }
-        // SAFETY: one thread, and nothing in here allocates, so this reference is the only one. What stands in a list is a block.
+        // SAFETY: one thread, and nothing in here allocates, so this reference is the only one. The lists contain only blocks.
         unsafe {
             let heap = &mut *self.0.get();
             let power = power_of(layout);
@@ -142,23 +141,23 @@ pub(super) fn heap_place() -> usize {
     ALLOCATOR.0.get().addr()
 }
 
-/// Says that a call is under way, or that it has come to its end. JavaScript, which looks before the next call, then knows of
-/// a call that never came back, because a stack overflowed or a time ran out: its instance is used no more.
+/// Marks the start and the end of a call. JavaScript looks at the mark before the next call, and so learns of a call that never returned
+/// because a stack overflowed or a timeout struck: that instance is not used again.
 #[inline]
 pub(super) fn set_busy(busy: bool) {
     // SAFETY: one thread, and no reference to this part is ever made. Volatile, because only JavaScript reads it.
     unsafe { (&raw mut (*FRAME.0.get()).busy).write_volatile(u32::from(busy)) }
 }
 
-/// Whether JavaScript has said that a call is under way: of `ddb-keys/design`, whose exports take structures, so that the glue allocates
-/// before and after them.
+/// Whether JavaScript has marked a call as running. Only `ddb-keys/design` does: its exports take structures, so the glue allocates before
+/// and after them.
 #[cfg(feature = "design")]
 pub(super) fn is_busy() -> bool {
     // SAFETY: one thread, and no reference to this part is ever made.
     unsafe { (&raw const (*FRAME.0.get()).busy).read_volatile() != 0 }
 }
 
-/// No other wasm has such calls.
+/// JavaScript marks no calls of the other wasms.
 #[cfg(not(feature = "design"))]
 #[inline]
 pub(super) const fn is_busy() -> bool {
@@ -181,11 +180,11 @@ pub(super) fn text(index: usize) -> &'static str {
     let bytes = part!(text).get(start..end).unwrap_or_default();
     debug_assert!(core::str::from_utf8(bytes).is_ok());
     // SAFETY: frame.js alone writes this part, and only between calls. It writes whole, well-formed strings one after the
-    // other or throws, and notes where each one ends. tests/js/frame.test.mjs holds it to that.
+    // other or throws, and records where each one ends. tests/js/frame.test.mjs checks this.
     unsafe { core::str::from_utf8_unchecked(bytes) }
 }
 
-/// Never past the frame, which spares the compiler a check of each text.
+/// Never past the frame, so that the compiler need not check each text.
 #[inline]
 fn end_of(index: usize) -> usize {
     (part!(ends).get(index).copied().unwrap_or_default() as usize).min(TEXT_BYTES)
@@ -233,7 +232,7 @@ pub(super) fn set_number(number: f64) {
     unsafe { (&raw mut (*FRAME.0.get()).answer_numbers).cast::<f64>().write(number) }
 }
 
-/// Lends the bytes of the answer to `write`, which never gets here again.
+/// Lends the bytes of the answer to `write`, which must not call this again.
 pub(super) fn with_out<T>(write: impl FnOnce(&mut [u8]) -> T) -> T {
     static LENT: Flag = Flag::new();
     LENT.raise();
@@ -243,7 +242,7 @@ pub(super) fn with_out<T>(write: impl FnOnce(&mut [u8]) -> T) -> T {
     written
 }
 
-/// Whether something is lent. To lend it twice is a bug here, whatever the input: the instance ends, as after a panic.
+/// Whether something is lent. Lending it twice is always a bug in this file: the instance ends, as after a panic.
 struct Flag(Cell<bool>);
 
 // SAFETY: as for the frame.
@@ -265,7 +264,7 @@ impl Flag {
     }
 }
 
-/// What one instance keeps between calls.
+/// State that an instance keeps between calls.
 pub(super) struct Global<T> {
     lent: Flag,
     value: UnsafeCell<T>,
@@ -275,12 +274,12 @@ pub(super) struct Global<T> {
 unsafe impl<T> Sync for Global<T> {}
 
 impl<T> Global<T> {
-    /// One that holds `value`.
+    /// A global that holds `value`.
     pub(super) const fn new(value: T) -> Self {
         Self { lent: Flag::new(), value: UnsafeCell::new(value) }
     }
 
-    /// What `act` makes of the value; it never gets here again.
+    /// Runs `act` on the value; `act` must not call this again.
     pub(super) fn with<R>(&self, act: impl FnOnce(&mut T) -> R) -> R {
         self.lent.raise();
         // SAFETY: one thread, and the flag keeps this reference the only one while it lives.
@@ -290,106 +289,7 @@ impl<T> Global<T> {
     }
 }
 
-/// The hands of JavaScript, for tests: they write and read the frame by its addresses, between calls. Tests run in many threads, a wasm in
-/// one, so a test holds the hands as long as it calls exports.
 #[cfg(test)]
-pub(super) struct Hands {
-    _alone: std::sync::MutexGuard<'static, ()>,
-}
-
+mod tests;
 #[cfg(test)]
-#[allow(clippy::unused_self, reason = "whoever has the hands is alone with the frame")]
-impl Hands {
-    pub(super) fn take() -> Self {
-        static ALONE: std::sync::Mutex<()> = std::sync::Mutex::new(());
-        Self { _alone: ALONE.lock().unwrap_or_else(std::sync::PoisonError::into_inner) }
-    }
-
-    /// The address of a part that has at least so many bytes before the frame ends.
-    fn part(part: u32, bytes: usize) -> *mut u8 {
-        let (offset, _) = part_of(part);
-        assert!(offset + bytes <= size_of::<Frame>());
-        // SAFETY: the part lies inside the frame.
-        unsafe { FRAME.0.get().cast::<u8>().byte_add(offset) }
-    }
-
-    /// Fills the frame with zeros.
-    pub(super) fn clear(&mut self) {
-        // SAFETY: nothing else uses the frame meanwhile; all parts are numbers, and every bit pattern is a number.
-        unsafe { FRAME.0.get().write_bytes(0, 1) }
-    }
-
-    /// Writes the first bytes of a part.
-    pub(super) fn write(&mut self, part: u32, bytes: &[u8]) {
-        if bytes.is_empty() {
-            return;
-        }
-        let to = Self::part(part, bytes.len());
-        // SAFETY: as above, and as many bytes lie inside the frame.
-        unsafe { to.copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) }
-    }
-
-    /// The first bytes of a part.
-    pub(super) fn read(&self, part: u32, count: usize) -> Vec<u8> {
-        let mut bytes = vec![0; count];
-        // SAFETY: as above.
-        unsafe { Self::part(part, count).copy_to_nonoverlapping(bytes.as_mut_ptr(), count) }
-        bytes
-    }
-}
-
-/// An allocator of its own, for tests, which take blocks from it and give them back as the collections of Rust do.
-#[cfg(test)]
-pub(super) struct Blocks(Allocator);
-
-/// A block that a test holds, filled with one byte.
-#[cfg(test)]
-pub(super) struct Filled {
-    start: *mut u8,
-    layout: Layout,
-    byte: u8,
-}
-
-#[cfg(test)]
-#[allow(clippy::needless_pass_by_value, reason = "a block that was given back must not be used again")]
-#[allow(clippy::cast_ptr_alignment, reason = "a block begins at a multiple of `BLOCK`")]
-impl Blocks {
-    pub(super) const fn new() -> Self {
-        Self(Allocator(UnsafeCell::new(Heap::new())))
-    }
-
-    pub(super) fn take(&self, bytes: usize, byte: u8) -> Filled {
-        let layout = Layout::from_size_align(bytes, BLOCK).unwrap();
-        // SAFETY: the layout has a size, and the block has as many bytes.
-        let start = unsafe { self.0.alloc(layout) };
-        assert!(start.addr().is_multiple_of(BLOCK));
-        unsafe { start.write_bytes(byte, bytes) };
-        Filled { start, layout, byte }
-    }
-
-    /// Gives a block back, and says whether it still has the bytes that it was filled with.
-    pub(super) fn give(&self, block: Filled) -> bool {
-        let Filled { start, layout, byte } = block;
-        // SAFETY: the block is of this allocator, of this layout, and was not given back before: it is moved in here.
-        unsafe {
-            let is_whole = core::slice::from_raw_parts(start, layout.size()) == vec![byte; layout.size()];
-            self.0.dealloc(start, layout);
-            is_whole
-        }
-    }
-
-    /// The addresses and sizes of the free blocks, and what was never given out.
-    pub(super) fn free(&self) -> (Vec<(usize, usize)>, Range<usize>) {
-        // SAFETY: one thread; what stands in a list is a block, which begins with the address of the next.
-        let heap = unsafe { &*self.0.0.get() };
-        let mut blocks = Vec::new();
-        for (power, first) in heap.free.iter().enumerate() {
-            let mut next = *first;
-            while !next.is_null() {
-                blocks.push((next.addr(), 1 << power));
-                next = unsafe { next.cast::<*mut u8>().read() };
-            }
-        }
-        (blocks, heap.rest.clone())
-    }
-}
+pub(super) use tests::{Blocks, Filled, Hands};

@@ -1,4 +1,4 @@
-//! The descriptions of the codecs, which the build asks for once. What it makes of them is in `pkg-template/codecs.mjs`.
+//! The descriptions of the codecs, which the build reads once, in `pkg-template/codecs.mjs`.
 
 use super::answer::{exports, written};
 use crate::codec::{Arguments, Description, Extent, Place, Shape, descriptions};
@@ -20,7 +20,7 @@ exports! {
     }
 }
 
-/// What a description says, and what its codec says of itself.
+/// A description, with the properties of its codec.
 fn describe(description: &Description, json: &mut JsonWriter<'_, '_>) -> Result<(), KeyError> {
     let codec = description.codec()?;
     json.record(|json| {
@@ -65,7 +65,7 @@ fn describe(description: &Description, json: &mut JsonWriter<'_, '_>) -> Result<
     Ok(())
 }
 
-/// What a description says in words.
+/// The prose of a description.
 fn texts_of(description: &Description) -> impl Iterator<Item = (&'static str, &'static str)> {
     let (kind, arguments, wide) = match description.arguments {
         Arguments::None => ("none", "", ""),

@@ -12,8 +12,8 @@ use crate::multi::KeyValue;
 const MOST_CONDITIONS: usize = layout::MOST_CONDITIONS as usize;
 
 exports! {
-    /// Which of so many conditions is on the partition key. Comparisons are given by their place; `descends` says of bounds that are
-    /// no texts whether they are the wrong way round.
+    /// Which of `count` conditions is on the partition key. Comparisons are given by their place; `descends` says whether bounds other than
+    /// texts are in the wrong order.
     "keyCondition" fn key_condition(count: u32, first: u32, second: u32, descends: u32) {
         let comparisons = [first, second, 0];
         let mut conditions = [EMPTY; MOST_CONDITIONS];
@@ -45,7 +45,7 @@ const EMPTY: KeyCondition<'static> = KeyCondition {
     descends: false,
 };
 
-/// The condition whose name and operands stand from this slot on.
+/// The condition whose name and operands are in the slots from `start` on.
 fn condition_at(start: usize, comparison: usize, descends: bool) -> KeyCondition<'static> {
     KeyCondition {
         attribute: text(start),

@@ -74,7 +74,7 @@ const NUMBERS: &[(&str, i64)] = &[
     ("sureKeyUnits", SURE_KEY_UNITS as i64),
 ];
 
-/// What spans are made of, and what completes a time.
+/// The forms of spans, and the texts that complete a time.
 #[cfg(feature = "templates")]
 fn write_forms(json: &mut JsonWriter<'_, '_>) {
     const NO_LEAP_YEAR: i64 = 2023;

@@ -1,5 +1,4 @@
-//! The one reader of definitions: JSON from JavaScript to what a rule takes. What a definition may not hold is refused with the path
-//! at which it stands.
+//! The only reader of definitions, from JSON to the input of a rule. A definition with unknown or invalid content is refused with its path.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -9,7 +8,7 @@ use crate::error::{KeyError, Reason};
 use crate::json::{JsonFault, JsonReader};
 use crate::number::{append, push_whole};
 
-/// A definition that is being read, and the path of what stands next: `gsi1pk.when[0]`.
+/// A definition that is being read, and the path of the next value: `gsi1pk.when[0]`.
 pub(super) struct Definition<'t> {
     function: &'static str,
     json: JsonReader<'t>,
@@ -26,7 +25,7 @@ impl<'t> Definition<'t> {
         Self { function, json: JsonReader::new(text), path: String::new() }
     }
 
-    /// Where the reader stands, to come back to.
+    /// The position of the reader, to return to later.
     pub(super) const fn place(&self) -> JsonReader<'t> {
         self.json
     }
@@ -101,7 +100,7 @@ impl<'t> Definition<'t> {
         true
     }
 
-    /// Leaves the value before, and skips the end of the list or record, or the comma.
+    /// Leaves the previous value, and skips the end of the list or record, or the comma.
     fn is_end(&mut self, level: Level, end: u8) -> bool {
         self.leave(level);
         self.json.eat(b',');
@@ -113,8 +112,8 @@ impl<'t> Definition<'t> {
         self.path = self.path.get(..level.0).unwrap_or_default().to_owned();
     }
 
-    /// The name of a value that JSON does not have: it stands under an empty name. At the root, which JavaScript has looked at itself, that
-    /// is a name.
+    /// The name of a value that JSON does not have, which stands under an empty name. At the root, which JavaScript checks itself, an empty
+    /// name is only a name.
     fn stand_in(&self) -> Option<JsonReader<'t>> {
         let mut json = self.json;
         let is_stand_in = json.eat(b'{') && json.eat(b'"') && json.eat(b'"') && json.eat(b':');
@@ -130,14 +129,14 @@ impl<'t> Definition<'t> {
         }
     }
 
-    /// The refusal of a name that means nothing here.
+    /// The refusal of an unknown name.
     #[cold]
     #[inline(never)]
     pub(super) fn unknown(&self) -> KeyError {
         KeyError::new(Reason::UnknownOption, self.function).parameter("options").value(&self.path)
     }
 
-    /// The refusal of what stands at a place that the reader has passed, as [`wrong`](Self::wrong).
+    /// The refusal of a value that the reader has passed, as [`wrong`](Self::wrong).
     #[cold]
     #[inline(never)]
     pub(super) fn wrong_at(&mut self, place: JsonReader<'t>, level: Level, wanted: &str) -> KeyError {
@@ -146,7 +145,7 @@ impl<'t> Definition<'t> {
         self.wrong(wanted)
     }
 
-    /// The refusal of a value that is not what it must be.
+    /// The refusal of a value of the wrong kind.
     #[cold]
     #[inline(never)]
     fn wrong(&self, wanted: &str) -> KeyError {
@@ -154,7 +153,7 @@ impl<'t> Definition<'t> {
         KeyError::new(Reason::WrongDefinition, self.function).parameter(parameter).word(wanted).value(&self.found())
     }
 
-    /// What stands here, as messages show it.
+    /// The value at this place, as messages show it.
     fn found(&self) -> String {
         let mut json = self.stand_in().unwrap_or(self.json);
         let quote = if self.stand_in().is_some() { "" } else { "\"" };

@@ -1,5 +1,4 @@
-//! The exports of `ddb-keys/design` that every build for design time has: keys explained, tables linted and documented, templates inferred,
-//! and the models of Workbench.
+//! The exports of `ddb-keys/design` that every build for design time has: explain, lint, document, infer, and the models of Workbench.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -26,7 +25,7 @@ const TO_WORKBENCH: &str = "toWorkbench";
 const DOCUMENT: &str = "documentTable";
 pub(super) const LINT: &str = "lintTable";
 
-/// What `explainKey` is given.
+/// The input of `explainKey`.
 struct Explained {
     key: String,
     template: Option<String>,
@@ -34,7 +33,7 @@ struct Explained {
     casing: Option<String>,
 }
 
-/// What `lintTable` is given, but for a report on items of the table: see `life.rs`.
+/// The input of `lintTable`, except for a report on items of the table: see `life.rs`.
 pub(super) struct Linted {
     pub(super) entities: Vec<Entity>,
     /// See [`indexes_in`](super::held::indexes_in).
@@ -42,11 +41,11 @@ pub(super) struct Linted {
     pub(super) options: LintOptions,
 }
 
-/// What `documentTable` is given.
+/// The input of `documentTable`.
 struct Documented {
     table: Locked,
     title: String,
-    /// Of each pattern six texts, in the order of [`DocumentedPattern`].
+    /// Six texts for each pattern, in the order of [`DocumentedPattern`].
     patterns: Vec<String>,
     /// The size of an item of each pattern in bytes; 0 if it is not known.
     sizes: Vec<u32>,
@@ -70,15 +69,15 @@ impl KeyColumn {
     }
 }
 
-/// What `inferTemplates` is given.
+/// The input of `inferTemplates`.
 struct Inferred {
     attributes: Vec<KeyColumn>,
-    /// Of each item its texts with capitals, in lower case.
+    /// The texts with capitals of each item, in lower case.
     capitals: Vec<Vec<String>>,
-    /// The other attributes of every so many items.
+    /// The other attributes of a sample of the items.
     others: Vec<KeyColumn>,
     step: usize,
-    /// Attributes that may say what an item is.
+    /// Attributes that may name the entity of an item.
     entity_attributes: Vec<KeyColumn>,
     is_entity_attribute_given: bool,
     is_of_items: bool,
@@ -86,14 +85,14 @@ struct Inferred {
     max_misfits: usize,
 }
 
-/// What `toWorkbench` is given.
+/// The input of `toWorkbench`.
 struct Exported {
     entities: Vec<Entity>,
     table_name: String,
     model_name: String,
 }
 
-/// What `fromWorkbench` is given.
+/// The input of `fromWorkbench`.
 struct Imported {
     model: WorkbenchModel,
     /// The texts of each table's sample items.
@@ -176,7 +175,7 @@ exports! {
         Ok(KEPT)
     }
 
-    /// What will go wrong with the keys of a table.
+    /// The findings about the keys of a table.
     "designLint" fn design_lint(input: JsValue, out: Array) {
         let Linted { entities, indexes, options } = read(LINT, &input)?;
         let entities = held(LINT, &entities)?;
@@ -193,7 +192,7 @@ exports! {
         Ok(KEPT)
     }
 
-    /// The templates behind keys, or behind those of items.
+    /// The templates of keys, or of the keys of items.
     "designInfer" fn design_infer(input: JsValue, out: Array) {
         let mut given: Inferred = read(INFER, &input)?;
         let limits = InferLimits { min_count: given.min_count, max_misfits: given.max_misfits };
@@ -209,7 +208,7 @@ exports! {
         Ok(KEPT)
     }
 
-    /// Of each name whether it is that of a key attribute (1), or of one that may say what an item is (2).
+    /// For each name, whether it is the name of a key attribute (1), or of an attribute that may name the entity of an item (2).
     "designKeyNames" fn design_key_names(input: JsValue, out: Array) {
         let names: Vec<String> = read(INFER, &input)?;
         let role = |(name, is_key): (&String, bool)| if is_key { 1 } else { 2 * u8::from(names_kinds(name)) };

@@ -1,4 +1,4 @@
-//! The exports that write, read and query the keys of an item, which stands in the slots.
+//! The exports that write, read and query the keys of an item, which is in the slots.
 
 use super::answer::{Answers, KEPT, answers, exports, too_long};
 use super::boundary::{text, with_out};
@@ -22,9 +22,9 @@ const REMOVE: Answer = Answer::Number(layout::KEY_REMOVED as f64);
 
 exports! {
     /// The condition of a query on the index of these two attributes; `sort` is none where the index has no sort key. The slots are the
-    /// fields of the entity, empty where they are not given, and the two ends of the field at `bounded`, of which `low` and `high` say
-    /// what they are. The answer is the kind of the condition, and 8 more where JavaScript joins the partition key itself. The slots of
-    /// the answer are the partition key and the operands, empty where there is none.
+    /// fields of the entity, empty where they are not given, and the two ends of the field at `bounded`, whose kinds are `low` and `high`.
+    /// The answer is the kind of the condition, plus 8 if JavaScript joins the partition key itself. The slots of the answer are the
+    /// partition key and the operands, empty where there is none.
     "entityQuery" fn entity_query(number: u32, partition: u32, sort: u32, bounded: u32, low: u32, high: u32) {
         let entity = slab::entity(QUERY, number)?;
         let index = Index { name: "", partition: partition as usize, sort: Some(sort as usize) };
@@ -36,8 +36,8 @@ exports! {
         slab::entity(QUERY, number)?.index(QUERY, text(0)).map(|_| KEPT)
     }
 
-    /// Builds all keys of the fields in the slots, and of the flags after them, which have a number where they are set. Of each attribute the answer says what became of it: nothing where it is left
-    /// out, 0 where JavaScript joins it itself, else its text.
+    /// Builds all keys from the fields in the slots, and from the flags after them, which have a number if they are set. The answer has a
+    /// value for each attribute: nothing if it is left out, 0 if JavaScript joins it itself, else its text.
     "entityBuild" fn entity_build(number: u32) {
         let entity = slab::entity(KEYS, number)?;
         answers(KEYS, |answers| {
@@ -45,8 +45,8 @@ exports! {
         })
     }
 
-    /// What an update does to the keys. The slots are the same, and one more with a character for each of those: 1 where it is given,
-    /// with a value or without. The answers are the same too, with nothing where a key stays, and 1 where it is removed.
+    /// The changes of the keys in an update. The slots are the same, followed by a text with a character for each slot: 1 if it is given,
+    /// with or without a value. The answers are the same too, with nothing for a key that stays, and 1 for a key that is removed.
     "entityChanges" fn entity_changes(number: u32) {
         let entity = slab::entity(CHANGES, number)?;
         answers(CHANGES, |answers| {
@@ -54,15 +54,15 @@ exports! {
         })
     }
 
-    /// Reads the keys in the slots, in the order of the attributes, into the fields of the answer: 1 where each field has a value, 2 where
-    /// only fields have none that an item may lack, 3 where another one has none. `beside` says whether the slots after the keys are the
-    /// values of such fields elsewhere in the item, and of times that the keys hold only as buckets: 3 is a refusal then.
+    /// Reads the keys in the slots, in the order of the attributes, into the fields of the answer: 1 if each field has a value, 2 if only
+    /// optional fields lack one, 3 if any other field does. `beside` says whether the slots after the keys have the values of such fields
+    /// elsewhere in the item, and of times that the keys hold only as buckets: then, instead of 3, the item is refused.
     "entityParse" fn entity_parse(number: u32, beside: u32) {
         let entity = slab::entity(PARSE, number)?;
         read_item(&entity, beside)
     }
 
-    /// The same, and 0 in the place of a refusal.
+    /// The same, but 0 instead of a refusal.
     "entityTryParse" fn entity_try_parse(number: u32, beside: u32) {
         let entity = slab::entity(PARSE, number)?;
         Ok(read_item(&entity, beside).unwrap_or(0))
@@ -80,7 +80,7 @@ exports! {
 fn read_item(entity: &EntityKeys, beside: u32) -> Result<usize, KeyError> {
     let (texts, count) = (entity.attributes().len(), entity.field_count());
     let fields = entity.read(&key_in, &double_in)?;
-    // The key of the table is never elsewhere: without it, an item is nobody's.
+    // The key of the table is never elsewhere: without it, an item belongs to no entity.
     let value = |field| {
         let may_be_elsewhere = match fields.get(field) {
             Some(found) => entity.is_rounded(field, found),
@@ -131,7 +131,7 @@ fn put_fields(
     })
 }
 
-/// The value of a field in a slot; nothing where that is none of its codec.
+/// The value of a field in a slot; `None` if its codec does not take it.
 pub(super) fn value_of(entity: &EntityKeys, slot: usize, field: usize) -> Option<Value<'static>> {
     value_in(slot, entity.shape(field)).ok().flatten()
 }
@@ -166,7 +166,7 @@ fn query(entity: &EntityKeys, index: Index<'_>, bounded: usize, low: u32, high: 
     })
 }
 
-/// Lends the answer's bytes for the operands of a query, and leaves those there one after the other, in the first slots.
+/// Lends the answer's bytes for the operands of a query, which end up one after the other in the first slots.
 fn operands(write: impl FnOnce(&mut Operands<'_, '_>) -> Result<usize, KeyError>) -> Result<usize, KeyError> {
     // A binary has up to two bytes here for each of its own.
     const PARTITION: usize = 2 * PARTITION_KEY_BYTES;

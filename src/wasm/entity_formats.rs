@@ -1,4 +1,4 @@
-//! The exports that plans and formats of an entity ask: its time buckets, and how its keys compare with values and with older keys.
+//! The exports for the plans and formats of an entity: its time buckets, and the comparison of its keys with values and with older keys.
 
 use alloc::vec::Vec;
 
@@ -18,16 +18,16 @@ const KEYS: &str = "entityKeys.keys";
 const PLAN: &str = "entityKeys.plan";
 
 exports! {
-    /// The time buckets of the field at `bounded` in the partition key of a plan, with the same arguments: nothing where it is no bucket, else
-    /// how many there are, what is to be known of them, and when they begin, of up to as many as a plan has partitions. If the field is given, they
-    /// are its bucket alone, and none is counted where no time of it is within the bounds.
+    /// The time buckets of the field at `bounded` in the partition key of a plan, with the same arguments: nothing if it is no bucket, else
+    /// their number, their properties, and the starts of as many as a plan has partitions. If the field is given, its bucket is the only
+    /// one, and none is counted if no time in it is within the bounds.
     "entityBuckets" fn entity_buckets(number: u32, partition: u32, sort: u32, bounded: u32, low: u32, high: u32) {
         let entity = slab::entity(PLAN, number)?;
         let index = Index { name: "", partition: partition as usize, sort: Some(sort as usize) };
         buckets(&entity, index, bounded as usize, low, high)
     }
 
-    /// Refuses the value of one field in the slots, which are those of `entityBuild`, whatever the others are.
+    /// Refuses the value of one field in the slots, which are those of `entityBuild`, without looking at the others.
     "entityFault" fn entity_fault(number: u32, field: u32) {
         let entity = slab::entity(KEYS, number)?;
         let value = |place| value_in(place, entity.field(place).map_or(Shape::Text, |field| field.codec.shape()));

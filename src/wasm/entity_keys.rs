@@ -6,16 +6,14 @@ use alloc::vec::Vec;
 use super::answer::{KEPT, exports, written};
 use super::boundary::text;
 use super::definition::Definition;
+use super::entity_description::describe;
 use super::slab;
-use super::template::{casing_of, describe_field, describe_literals, limit_of, shape_name, text_mode_of};
+use super::template::{casing_of, limit_of, text_mode_of};
 use crate::casing::Casing;
-use crate::codec::{Shape, TextMode};
-use crate::entity_keys::{AttributeDefinition, EntityKeys, Index, pick};
+use crate::codec::TextMode;
+use crate::entity_keys::{AttributeDefinition, EntityKeys, pick};
 use crate::error::{KeyError, Reason};
-use crate::json::JsonWriter;
 use crate::number::append_all;
-use crate::template::FieldInfo;
-use crate::writer::Writer;
 
 const MAKE: &str = "entityKeys";
 
@@ -47,7 +45,7 @@ exports! {
         Ok(KEPT)
     }
 
-    /// What JavaScript knows of the keys of an entity, as JSON.
+    /// The description of the keys of an entity for JavaScript, as JSON.
     "entityDescribe" fn entity_describe(number: u32) {
         let entity = slab::entity(MAKE, number)?;
         written(MAKE, |out| {
@@ -78,8 +76,8 @@ fn read_attribute(definition: &mut Definition<'_>, attribute: &mut AttributeDefi
     if definition.is_text() { definition.text(&mut attribute.template) } else { read_options_of(definition, attribute) }
 }
 
-/// The record of an attribute. Like all that most definitions do not have, it is a function of its own: engines compile a function when it is first
-/// called, and the first entity is what a start waits for.
+/// The record of an attribute. Like everything that most definitions do not have, it is read in a function of its own: engines compile a
+/// function when it is first called, and a start waits for the first entity.
 #[inline(never)]
 fn read_options_of(definition: &mut Definition<'_>, attribute: &mut AttributeDefinition) -> Result<(), KeyError> {
     let (place, mut has_template, mut option) = (definition.place(), false, String::new());
@@ -138,13 +136,13 @@ fn read_names(definition: &mut Definition<'_>, names: &mut Vec<String>) -> Resul
 struct Options {
     /// The real names of its indexes.
     index_names: Vec<(String, String)>,
-    /// Whether they are those of all indexes of a table: the entity need not have each.
+    /// Whether they name all indexes of a table, which the entity need not have.
     is_of_table: bool,
-    /// Attributes in no template that conditions name.
+    /// Attributes that conditions name and no template has.
     flags: Vec<String>,
     /// Indexes over attributes of other keys.
     indexes: Vec<SharedIndex>,
-    /// Where items hold fields and flags: the names from the item on, none for nowhere.
+    /// Where items hold fields and flags: the path of names in the item, empty for nowhere.
     attributes: Vec<(String, Vec<String>)>,
     /// How text fields are written where the template does not say.
     text: TextMode,
@@ -152,7 +150,7 @@ struct Options {
     casing: Option<Casing>,
 }
 
-/// The name of an index over attributes of other keys, and its attributes, each with the kind of key that it is there.
+/// The name of an index over attributes of other keys, and its attributes, each with its kind of key in this index.
 type SharedIndex = (String, Vec<(String, String)>);
 
 fn read_options(definition: &mut Definition<'_>) -> Result<Options, KeyError> {
@@ -232,7 +230,7 @@ fn share_index(
     entity.share_index(attributes, name, partition.ok_or_else(missing)?, sort)
 }
 
-/// Where the definition of an index says which attribute is a kind of key.
+/// The path in the definition of an index to the attribute for a kind of key.
 #[cold]
 fn path_of(index: &str, kind: &str) -> String {
     let mut path = String::new();
@@ -254,73 +252,4 @@ fn read_pick(definition: &mut Definition<'_>, attributes: &mut [AttributeDefinit
     let mut names = Vec::new();
     read_names(definition, &mut names)?;
     pick(attributes, &names)
-}
-
-fn describe(entity: &EntityKeys, out: &mut Writer<'_>) {
-    JsonWriter::new(out).record(|json| {
-        json.name("fields").list(|json| {
-            let mut place = 0;
-            while let Some(FieldInfo { name, codec, .. }) = entity.field(place) {
-                let shape = if entity.is_in_seconds(place) { "seconds" } else { shape_name(entity.shape(place)) };
-                describe_field(json, name, codec, shape);
-                place += 1;
-            }
-        });
-        json.name("flags").list(|json| entity.flags().iter().for_each(|flag| json.text(flag)));
-        json.name("nullable").list(|json| entity.nullable().for_each(|place| json.whole(place)));
-        json.name("folded").list(|json| {
-            (0..entity.field_count()).filter(|place| entity.loses_case(*place)).for_each(|place| json.whole(place));
-        });
-        json.name("paths").list(|json| {
-            (0..entity.field_count() + entity.flags().len()).for_each(|place| describe_path(json, entity, place));
-        });
-        json.name("optional").list(|json| {
-            let places = entity.fields().enumerate().filter(|(_, field)| field.is_optional);
-            places.for_each(|(place, _)| json.whole(place));
-        });
-        json.name("indexes").list(|json| entity.indexes().for_each(|index| describe_index(json, entity, index)));
-        json.name("attributes").list(|json| {
-            entity.attributes().enumerate().for_each(|(index, name)| describe_attribute(json, entity, index, name));
-        });
-    });
-}
-
-/// Where an item holds a field: 0 where that is the attribute with its name.
-fn describe_path(json: &mut JsonWriter<'_, '_>, entity: &EntityKeys, place: usize) {
-    match entity.held(place) {
-        None => json.whole(0),
-        Some(path) => json.list(|json| path.iter().for_each(|name| json.text(name))),
-    }
-}
-
-/// An index: its attributes by their places, and its fields, those of the partition key first.
-fn describe_index(json: &mut JsonWriter<'_, '_>, entity: &EntityKeys, index: Index<'_>) {
-    json.record(|json| {
-        json.name("name").text(index.name);
-        json.name("real").text(entity.real_name(index.name));
-        json.name("partition").whole(index.partition);
-        if let Some(sort) = index.sort {
-            json.name("sort").whole(sort);
-        }
-        json.name("places").list(|json| entity.fields_of_index(index).for_each(|place| json.whole(place)));
-    });
-}
-
-/// What it takes to join the key of an attribute: its literals, and where its fields stand among those of the entity.
-fn describe_attribute(json: &mut JsonWriter<'_, '_>, entity: &EntityKeys, index: usize, name: &str) {
-    json.record(|json| {
-        json.name("name").text(name);
-        json.name("own").flag(entity.is_own(index));
-        json.name("fields").list(|json| entity.fields_of(index).iter().for_each(|place| json.whole(*place)));
-        if let Some(template) = entity.template(index) {
-            json.name("type").text(template.attribute_type().name());
-            if template.field(0).is_some_and(|field| field.codec.shape() == Shape::Instant) {
-                json.name("time").flag(template.plain_type().is_some());
-            }
-            describe_literals(json, template);
-            json.name("codecs").list(|json| {
-                template.fields().for_each(|field| json.text(&field.codec.name_without_width()));
-            });
-        }
-    });
 }

@@ -1,4 +1,4 @@
-//! Fields as they cross: a slot of the frame to the value that a codec takes, and the values of a key to the slots of the answer.
+//! Fields on their way across: from a slot of the frame to the value of a codec, and from the values of a key to the slots of the answer.
 
 use super::answer::Answers;
 use super::layout;
@@ -10,7 +10,7 @@ use crate::number::{shown_number, whole, write_whole};
 use crate::template::{End, FieldInfo, Range};
 use crate::time::Instant;
 
-/// The value in a slot, for a field of this shape; nothing where the slot is empty. JavaScript has checked the types. An error
+/// The value in a slot, for a field of this shape; `None` if the slot is empty. JavaScript has checked the types. An error
 /// names neither function nor field.
 #[inline(never)]
 pub(super) fn value_in(index: usize, shape: Shape) -> Result<Option<Value<'static>>, KeyError> {
@@ -42,8 +42,8 @@ fn not_whole(number: &str) -> KeyError {
     KeyError::new(Reason::NotWhole, "").value(number)
 }
 
-/// A range of `field`, whose two ends stand in the slots from `index` on. Their kinds say what they are: 0 none, 1 included, 2 left out,
-/// 3 what the texts begin with.
+/// A range of `field`, whose two ends are in the slots from `index` on. Their kinds: 0 none, 1 included, 2 excluded, 3 the beginning of
+/// texts.
 #[inline(never)]
 pub(super) fn range_in(
     function: &'static str,
@@ -95,7 +95,7 @@ pub(super) fn put_value(
     }
 }
 
-/// A text that does not stand in the key as it is: unescaped, or put together anew.
+/// A text that is not a part of the key: unescaped or rewritten.
 fn put_rewritten(answers: &mut Answers<'_>, codec: &Codec, text: &str) -> Result<(), KeyError> {
     if codec.shape() == Shape::Whole {
         return answers.digits(|out| codec.rewrite(text, out));

@@ -1,8 +1,8 @@
 //! The blocks of memory that the allocator gives out: their sizes, and how memory grows.
 //!
-//! The standard allocator is a tenth of the wasm; this one is a few lines, and quicker. A block has a power of two of bytes, and one that was
-//! given back waits in the list of its size for the next that asks. Where memory has run out, the instance ends: an allocation that cannot
-//! fail takes no code that says so at every place.
+//! The standard allocator is a tenth of the wasm; this one is a few lines, and quicker. A block has a power of two of bytes, and a freed
+//! block waits in the list of its size for the next allocation. If memory runs out, the instance ends: allocations that cannot fail need no
+//! code for failures at every call.
 
 use core::alloc::Layout;
 use core::ops::Range;
@@ -10,21 +10,21 @@ use core::ptr::{null_mut, with_exposed_provenance_mut};
 
 use super::machine::{PAGE, end, grow, pages};
 
-/// The build tells where it stands, so that tests can walk over its lists: first the lists, then the rest.
+/// An export tells its address, so that tests can walk its lists: the lists come first, then the rest.
 #[repr(C)]
 pub(super) struct Heap {
-    /// Of each size, as the power of two, the first block that is free. A free block begins with the address of the next one.
+    /// The first free block of each size, by its power of two. A free block begins with the address of the next one.
     pub(super) free: [*mut u8; usize::BITS as usize],
-    /// What was never given out.
+    /// Memory that was never given out.
     pub(super) rest: Range<usize>,
 }
 
 /// Bytes of the smallest block.
 pub(super) const BLOCK: usize = 16;
-/// At design time memory grows by an eighth of itself at least: engines collect garbage each time that it grows.
+/// At design time memory grows by at least an eighth, because engines collect garbage each time that it grows.
 const GROWTH: usize = 8;
 
-/// The power of two of the bytes of a block.
+/// The size of a block, as a power of two.
 pub(super) fn power_of(layout: Layout) -> usize {
     (usize::BITS - (layout.size().max(BLOCK) - 1).leading_zeros()) as usize
 }
@@ -34,7 +34,7 @@ impl Heap {
         Self { free: [null_mut(); usize::BITS as usize], rest: 0..0 }
     }
 
-    /// A block that was never given out.
+    /// Takes a block from memory that was never given out.
     #[cold]
     #[inline(never)]
     pub(super) fn grow(&mut self, power: usize) -> *mut u8 {
@@ -58,7 +58,7 @@ mod tests {
     use super::super::boundary::{Blocks, Filled};
     use super::*;
 
-    /// Numbers that a seed repeats: xorshift.
+    /// Repeatable random numbers: xorshift.
     struct Numbers(u32);
 
     impl Numbers {

@@ -1,5 +1,5 @@
-//! The tables that JavaScript has made, by the numbers of their entities: as exports of design time are given them, and as the functions see
-//! them.
+//! The tables that JavaScript has made, by the numbers of their entities: as the exports of design time receive them, and as the functions
+//! take them.
 
 use alloc::rc::Rc;
 use alloc::string::String;
@@ -30,11 +30,11 @@ struct OlderFormat {
 /// A table or a lock.
 pub(super) struct Locked {
     entities: Vec<Entity>,
-    /// Of each attribute of a multi-attribute index the name of the index, the kind of key, its own name, and its type.
+    /// For each attribute of a multi-attribute index, the name of the index, the kind of key, its own name, and its type.
     indexes: Vec<String>,
     /// Formats that items may still have, by the entities that wrote them.
     former: Vec<Entity>,
-    /// Of each accepted finding its code, its entity, its attribute, the reason, and the formats that it speaks of.
+    /// For each accepted finding, its code, its entity, its attribute, the reason, and the formats that it concerns.
     accepted: Vec<Option<String>>,
 }
 
@@ -68,7 +68,7 @@ pub(super) fn type_named(kind: &str) -> AttributeType {
     }
 }
 
-/// The formats of an entity, with what keeps them alive.
+/// The name of an entity and its formats, which this keeps alive.
 pub(super) type HeldFormats = (String, Vec<(Rc<EntityKeys>, bool)>);
 
 /// A table whose entities JavaScript has made.
@@ -92,7 +92,7 @@ impl HeldTable {
         })
     }
 
-    /// The same as the functions see it.
+    /// The table as the functions take it.
     pub(super) fn given(&self) -> GivenTable<'_> {
         let former = self.former.iter().filter_map(|(name, formats)| Some((name.as_str(), &*formats.first()?.0)));
         let history = GivenHistory { former: former.collect(), accepted: self.accepted.clone() };
@@ -112,7 +112,7 @@ pub(super) fn held_formats(function: &'static str, entities: &[Entity]) -> Resul
     entities.iter().map(find).collect()
 }
 
-/// The same as the functions see them.
+/// The formats as the functions take them.
 pub(super) fn given(held: &[HeldFormats]) -> Vec<GivenEntity<'_>> {
     fn formats(formats: &[(Rc<EntityKeys>, bool)]) -> Vec<GivenFormat<'_>> {
         formats.iter().map(|(keys, is_converted)| GivenFormat { keys, is_converted: *is_converted }).collect()

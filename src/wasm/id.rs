@@ -5,13 +5,13 @@ use super::boundary::text;
 use crate::id;
 
 exports! {
-    /// How many bytes at the end of the sort key are its version, which an id leaves out: `pk`, `sk`.
+    /// The length in bytes of the version at the end of the sort key, which an id leaves out: `pk`, `sk`.
     "generateId" fn generate_id() { Ok(text(1).len() - id::id_tail(text(0), text(1))?.len()) }
 
     /// Whether an id is one of the partition key: `id`, `pk`.
     "parseId" fn parse_id() { id::parse_id(text(0), text(1)).map(|_| KEPT) }
 
-    /// Whether an id is `pk`, a separator and more: `pk`, `id`.
+    /// Whether an id begins with `pk` and a separator: `pk`, `id`.
     "sortKeyBaseFromId" fn sort_key_base_from_id() { Ok(id::sort_key_base(text(0), text(1)).is_some().into()) }
 
     /// Whether an id has a partition key of two segments and a rest.

@@ -47,19 +47,19 @@ pub(super) const SLOT_DECIMAL: u8 = 6;
 pub(super) const END_OPEN: u32 = 0;
 /// A bound that is in the range.
 pub(super) const END_INCLUDED: u32 = 1;
-/// A bound that is not.
+/// A bound that is not in the range.
 pub(super) const END_LEFT_OUT: u32 = 2;
 /// The beginning of all texts in the range.
 pub(super) const END_START: u32 = 3;
 
-// What keys surely look like.
+// The keys that JavaScript reads and writes by itself.
 
 /// The numbers that describe a run of characters: its width, and sixteen bits in each of the others.
 pub(super) const SURE_RUN: u32 = 9;
 /// The numbers that describe a number of a time.
 pub(super) const SURE_TIME: u32 = 4;
 
-// What became of the key of an attribute.
+// The outcome for the key of an attribute.
 
 /// JavaScript has the strings of the key, and joins them.
 pub(super) const KEY_JOINED: u32 = 0;
@@ -75,16 +75,16 @@ pub(super) const PARTITION_JOINED: u32 = 8;
 /// The place of an attribute that an index does not have.
 pub(super) const NO_ATTRIBUTE: u32 = 0xffff_ffff;
 
-// What reading the keys of an item says of its fields.
+// The outcome of reading the keys of an item.
 
 /// Each has a value.
 pub(super) const FIELDS_WHOLE: u32 = 1;
-/// Those without one are fields that an item may lack.
+/// Only optional fields lack a value.
 pub(super) const FIELDS_LACK_OPTIONAL: u32 = 2;
-/// Another field has none.
+/// Another field lacks a value.
 pub(super) const FIELDS_LACK: u32 = 3;
-/// How the fields of an item are read beside its keys: those of the keys alone; a field that no key of the table has can be among the values
-/// after the keys; every field can be; and the same, even if some have no value.
+/// Where the fields of an item are read: from the keys alone; if no key of the table has a field, from the values after the keys too; the
+/// same for every field; and the same, even if some have no value.
 pub(super) const KEYS_ALONE: u32 = 0;
 pub(super) const VALUES_BESIDE: u32 = 1;
 pub(super) const VALUES_OF_ALL: u32 = 2;
@@ -105,7 +105,7 @@ pub(super) const ABOVE: u32 = 4;
 pub(super) const AT_MOST: u32 = 5;
 pub(super) const BELOW: u32 = 6;
 
-/// The attributes of a condition that cross: one more than a query takes, to be named in the refusal.
+/// The most attributes of a condition that cross: one more than a query takes, which the refusal names.
 pub(super) const MOST_CONDITIONS: u32 = 3;
 
 // Expressions, which JavaScript composes. DynamoDB Local 3.3.0 takes each limit, and refuses the next number.
@@ -127,20 +127,20 @@ pub(super) const NAME_BYTES: u32 = 65535;
 
 /// The bits of the comparison.
 pub(super) const PLAN_COMPARISON: u32 = 7;
-/// The operands are those of the upper bound.
+/// The operands come from the upper bound.
 pub(super) const PLAN_UPPER: u32 = 8;
-/// The lower operand of BETWEEN is made, and follows.
+/// The lower operand of BETWEEN is computed, and follows.
 pub(super) const PLAN_ABOVE: u32 = 16;
-/// The upper operand of BETWEEN is made, and follows.
+/// The upper operand of BETWEEN is computed, and follows.
 pub(super) const PLAN_BELOW: u32 = 32;
-/// Where the number of equalities begins.
+/// The lowest bit of the number of equalities.
 pub(super) const PLAN_EQUALITIES: u32 = 6;
 
 // The forms of a range of tuples.
 
 /// All tuples that begin with the lower bound.
 pub(super) const RANGE_LEADING: u32 = 0;
-/// The same, where the last value of the bound is a beginning too.
+/// The same, but the last value of the bound is only the beginning of a value.
 pub(super) const RANGE_STARTING: u32 = 1;
 /// Between two bounds, with the marks below.
 pub(super) const RANGE_BETWEEN: u32 = 16;
@@ -149,11 +149,11 @@ pub(super) const RANGE_LOW_INCLUDED: u32 = 4;
 /// The upper bound is in the range.
 pub(super) const RANGE_HIGH_INCLUDED: u32 = 8;
 
-// What is to be known of the time buckets in the partition key of a plan.
+// Properties of the time buckets in the partition key of a plan.
 
 /// The items of one bucket come before those of the next.
 pub(super) const BUCKETS_FOLLOW: u32 = 1;
-/// The other way round.
+/// The reverse.
 pub(super) const BUCKETS_DESCEND: u32 = 2;
 /// The query of a bucket needs the bounds as well.
 pub(super) const BUCKETS_OPEN: u32 = 4;
@@ -162,13 +162,13 @@ pub(super) const MOST_PARTITIONS: u32 = 1000;
 
 // The shape of a multi-attribute index: how many HASH attributes, how many RANGE attributes, and the type of each.
 
-/// Where the number of RANGE attributes begins; that of HASH attributes stands below.
+/// The lowest bit of the number of RANGE attributes; the number of HASH attributes is below it.
 pub(super) const SHAPE_RANGE: u32 = 4;
-/// Where the types begin.
+/// The lowest bit of the types.
 pub(super) const SHAPE_TYPES: u32 = 8;
 /// Bits of a type.
 pub(super) const SHAPE_TYPE_BITS: u32 = 2;
-/// The type of texts, and so on.
+/// The types.
 pub(super) const TYPE_TEXT: u32 = 0;
 pub(super) const TYPE_NUMBER: u32 = 1;
 pub(super) const TYPE_BINARY: u32 = 2;

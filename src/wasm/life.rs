@@ -1,5 +1,5 @@
-//! The exports of `ddb-keys/design` for the life of a table, which pages do without: audits of its items, locks of its keys, and the
-//! differences between two of its versions.
+//! The exports of `ddb-keys/design` for the life of a table, which `ddb-keys/design/web` leaves out: audits of items, locks of keys, and
+//! differences between two versions.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -27,7 +27,7 @@ const MERGE: &str = "mergeReports";
 const DIFF: &str = "diffTables";
 const LOCK: &str = "lockTable";
 
-/// What `diffTables` is given.
+/// The input of `diffTables`.
 struct Compared {
     before: Locked,
     after: Locked,
@@ -35,14 +35,14 @@ struct Compared {
     accepted: Vec<Option<String>>,
 }
 
-/// The findings, and values for the items that prove them.
+/// The findings, with values for items that prove them.
 #[derive(Serialize)]
 struct Differences {
     findings: Vec<Finding>,
     samples: Vec<EntitySamples>,
 }
 
-/// What `auditTable` is given.
+/// The input of `auditTable`.
 struct Audited {
     entities: Vec<Entity>,
     /// See [`indexes_in`].
@@ -53,7 +53,7 @@ from_record!(Compared { before: required("before"), after: required("after"), ac
 from_record!(Audited { entities: required("entities"), indexes: required("indexes") });
 
 exports! {
-    /// What will go wrong with the keys of a table, by its keys and by the report on its items.
+    /// The findings about the keys of a table, from the keys and from the report on its items.
     "designLintItems" fn design_lint_items(input: JsValue, report: JsValue, out: Array) {
         let Linted { entities, indexes, options } = read(LINT, &input)?;
         let report: AuditReport = read(LINT, &report)?;
@@ -101,7 +101,7 @@ exports! {
         Ok(KEPT)
     }
 
-    /// One report of several.
+    /// Merges several reports.
     "designMergeReports" fn design_merge_reports(input: Array, out: Array) {
         let reports = input.iter().enumerate().map(read_report).collect::<Result<Vec<_>, _>>()?;
         deliver(&out, &merge_reports(&reports)?);

@@ -1,4 +1,4 @@
-//! What the boundary takes from the machine: memory in pages, and the end of an instance. For its tests, the host stands in.
+//! The parts of the machine that the boundary needs: pages of memory, and the end of an instance. In tests, the host stands in.
 
 /// Bytes by which the memory of a wasm grows.
 pub(super) const PAGE: usize = 64 << 10;
@@ -8,7 +8,7 @@ mod of_wasm {
     use super::PAGE;
     use core::arch::wasm32::{memory_grow, memory_size, unreachable};
 
-    /// Ends the instance: nothing in it can go on. JavaScript makes another one.
+    /// Ends the instance, which cannot continue. JavaScript makes another one.
     pub(in crate::wasm) fn end() -> ! {
         unreachable()
     }
@@ -18,7 +18,7 @@ mod of_wasm {
         memory_size(0)
     }
 
-    /// The address of so many new pages, if there are any left.
+    /// The address of `pages` new pages, or `None` if there are none left.
     pub(in crate::wasm) fn grow(pages: usize) -> Option<usize> {
         let first = memory_grow(0, pages);
         (first != usize::MAX).then_some(first * PAGE)
@@ -41,7 +41,7 @@ mod of_host {
     #[derive(Clone, Copy)]
     struct Block([u8; 16]);
 
-    /// All pages, which are in use to the end: Miri takes memory that no static leads to for a leak.
+    /// All pages, which stay in use until the end: Miri reports memory that no static leads to as a leak.
     static PAGES: Mutex<Vec<AtomicPtr<Block>>> = Mutex::new(Vec::new());
 
     /// The test ends.
@@ -54,7 +54,7 @@ mod of_host {
         1
     }
 
-    /// Pages that follow no others, as where other code has taken the ones between. They are never given back, as in a wasm.
+    /// Pages that are not adjacent to earlier ones, as if other code had taken those in between. As in a wasm, they are never freed.
     #[allow(clippy::unnecessary_wraps, clippy::unwrap_used, reason = "as in a wasm, and a test may fail loudly")]
     pub(in crate::wasm) fn grow(pages: usize) -> Option<usize> {
         let blocks = vec![Block([0; 16]); pages * PAGE / size_of::<Block>()];

@@ -6,8 +6,8 @@
 //! Hot calls, which are made once for every key, pass only numbers and allocate nothing. Structured data (definitions in one direction,
 //! descriptions and errors in the other) crosses as one JSON text.
 //!
-//! All but the exports of design time, whose structures only JavaScript can make, is also built for the tests of the host, where Miri looks
-//! at every access to memory.
+//! Everything except the exports of design time, whose structures only JavaScript can make, is also built for tests on the host, where Miri
+//! checks every memory access.
 
 #![allow(clippy::cast_precision_loss, reason = "no rule lets a number pass that a double does not hold exactly")]
 // Items that wasm-bindgen exports must be `pub`, although only JavaScript calls them.
@@ -41,6 +41,8 @@ mod definition;
 mod design;
 #[cfg(feature = "templates")]
 mod entity_calls;
+#[cfg(feature = "templates")]
+mod entity_description;
 #[cfg(feature = "templates")]
 mod entity_formats;
 #[cfg(feature = "templates")]

@@ -1,4 +1,4 @@
-//! The exports for multi-attribute keys: values stay in JavaScript, Rust says how many of them make a key.
+//! The exports for multi-attribute keys: the values stay in JavaScript, and Rust says how many of them form a key.
 
 use super::answer::{KEPT, exports};
 use super::slots::{Slot, slot};
@@ -8,7 +8,7 @@ use crate::time::Instant;
 const LEVELS: [&str; 3] = ["major", "minor", "patch"];
 
 exports! {
-    /// How many of so many values make a key. JavaScript says which function asks: only a refusal needs it.
+    /// How many of the first `count` values form a key. JavaScript adds the name of the calling function, which only a refusal needs.
     "checkValues" fn check_key_values(count: u32) {
         check_values("", values(count as usize))
     }
@@ -23,7 +23,7 @@ exports! {
         Ok(KEPT)
     }
 
-    /// How many of the three values of `timeSeriesMultiKey` make a key. The second value is the timestamp.
+    /// How many of the three values of `timeSeriesMultiKey` form a key. The second value is the timestamp.
     "checkTimeSeries" fn check_time_series() {
         if let Slot::Number(millis) = slot(1) {
             Instant::argument("timeSeriesMultiKey", "timestamp", millis)?;
@@ -37,7 +37,7 @@ fn values(count: usize) -> impl Iterator<Item = Option<KeyValue<'static>>> {
     (0..count).map(|index| key_value(slot(index)))
 }
 
-/// The value of a key attribute in a slot; nothing where it is empty.
+/// The value of a key attribute in a slot; `None` if it is empty.
 pub(super) fn key_value(slot: Slot) -> Option<KeyValue<'static>> {
     match slot {
         Slot::Absent | Slot::Decimal(..) => None,

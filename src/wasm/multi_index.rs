@@ -1,6 +1,5 @@
-//! The exports for queries of multi-attribute indexes. Values cross as texts, in the slots one after the other: those of the HASH
-//! attributes, of the lower bound, of the upper bound, and of an item. Of a number the text is what JavaScript writes, of a binary it has
-//! a character for each byte.
+//! The exports for queries of multi-attribute indexes. Values cross as texts in consecutive slots: the values of the HASH attributes, the
+//! lower bound, the upper bound, and an item. A number crosses as JavaScript writes it, a binary with a character for each byte.
 
 use alloc::vec::Vec;
 
@@ -17,10 +16,10 @@ use crate::multi::{
 use crate::text::Limit;
 
 exports! {
-    /// Checks the values of an item, or of a future one. Those of its sort key stand as the lower bound.
+    /// Checks the values of an item, or of a future item. The values of its sort key are in the place of the lower bound.
     ///
     /// In all exports, `shape` has four bits for the number of HASH attributes, four for the RANGE attributes, and two for the type of
-    /// each. `counts` has eight for the values of each kind that stand in the slots.
+    /// each. `counts` has eight bits for the number of values of each kind in the slots.
     "multiAttributes" fn multi_attributes(shape: u32, counts: u32) {
         let values = Values { shape, counts };
         let [attributes, given] = [Values::attributes, Values::count].map(|count| [PARTITION, LOW].map(|kind| count(values, kind)));
@@ -28,8 +27,8 @@ exports! {
         Ok(KEPT)
     }
 
-    /// The queries of a range, each a number with the bits that layout.rs describes; operands of BETWEEN that are made follow as texts.
-    /// `form` says which range it is.
+    /// The queries of a range, each a number with the bits that layout.rs describes; computed operands of BETWEEN follow as texts. `form`
+    /// is the form of the range.
     "multiPlan" fn multi_plan(shape: u32, counts: u32, form: u32) {
         let values = Values { shape, counts };
         (PARTITION..=HIGH).try_for_each(|kind| values.check(kind))?;
@@ -49,8 +48,7 @@ exports! {
         })
     }
 
-    /// The greatest key that begins with the text or binary in the slot: where a sort key begins so, a plan that continues inside of that has
-    /// this as its other end.
+    /// The greatest key that begins with the text or binary in the slot: the other end of a plan that continues within such a beginning.
     "multiLast" fn multi_last(is_binary: bool) {
         let kind = if is_binary { AttributeType::Binary } else { AttributeType::Text };
         let Slot::Text(start) = slot(0) else { return Ok(KEPT) };
@@ -60,7 +58,7 @@ exports! {
         })
     }
 
-    /// Whether the item whose values stand after the bounds is in the range.
+    /// Whether the item whose values follow the bounds is in the range.
     "multiAccepts" fn multi_accepts(shape: u32, counts: u32, form: u32) {
         let values = Values { shape, counts };
         let (partition, low, high, item) = (values.of(PARTITION), values.of(LOW), values.of(HIGH), values.of(ITEM));
@@ -70,7 +68,7 @@ exports! {
     }
 }
 
-/// The kinds of values, in the order of their slots, and what refusals call them.
+/// The kinds of values, in the order of their slots, and their names in refusals.
 const PARTITION: usize = layout::COUNT_PARTITION as usize;
 const LOW: usize = layout::COUNT_LOW as usize;
 const HIGH: usize = layout::COUNT_HIGH as usize;
@@ -97,7 +95,7 @@ fn range_of<'a>(form: u32, low: &'a Tuple<'a>, high: &'a Tuple<'a>) -> TupleRang
     }
 }
 
-/// The values of a call, as they stand in the slots.
+/// The values of a call in the slots.
 #[derive(Clone, Copy)]
 struct Values {
     shape: u32,
@@ -109,7 +107,7 @@ impl Values {
         (self.counts >> (layout::COUNT_BITS as usize * kind)) as usize & ((1 << layout::COUNT_BITS) - 1)
     }
 
-    /// The value of a kind at this place; nothing where it is missing.
+    /// The value of a kind at this place; `None` if it is missing.
     fn value(self, kind: usize, place: usize) -> Option<IndexValue<'static>> {
         let first = if kind == PARTITION || kind == ITEM { 0 } else { self.attributes(PARTITION) };
         let bits = layout::SHAPE_TYPES as usize + layout::SHAPE_TYPE_BITS as usize * (first + place);
@@ -125,7 +123,7 @@ impl Values {
         }
     }
 
-    /// How many attributes the index has of the kind of these values.
+    /// The number of attributes that the index has for values of this kind.
     fn attributes(self, kind: usize) -> usize {
         let count = if kind == PARTITION { self.shape } else { self.shape >> layout::SHAPE_RANGE };
         count as usize & ((1 << layout::SHAPE_RANGE) - 1)

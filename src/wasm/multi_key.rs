@@ -1,5 +1,5 @@
-//! The exports for arrays of values as one key: numbers and binaries cross as texts beside their slots. What comes back is a small
-//! number, a part of the key, or a text whose first character says what it is.
+//! The exports for arrays of values as one key: numbers and binaries cross as texts beside their slots. The answer is a small number, a
+//! part of the key, or a text whose first character gives its type.
 
 use super::answer::{Answers, answers, exports, written};
 use super::boundary::text;
@@ -12,8 +12,8 @@ use crate::multi::{
 use crate::text::{Limit, cut, needs_escape, too_long};
 
 exports! {
-    /// Writes the first values as one text. Where it must be a key, the limits of `encodeTuple` hold for it, and `count` says how many
-    /// values were given.
+    /// Writes the first values as one text. If it must be a key, the limits of `encodeTuple` apply, and `count` is the number of values
+    /// given.
     "encodeValues" fn encode_values(slots: u32, count: u32, is_key: u32) {
         written("", |out| {
             for index in 0..slots as usize {
@@ -23,8 +23,8 @@ exports! {
         })
     }
 
-    /// The values of a text in the slots of the answer, and how many there are; 0 for a text that encoding would never write. Where it has
-    /// to be a key, the limits of `encodeTuple` hold for it. `units` is its length in UTF-16.
+    /// The values of a text in the slots of the answer, and their number; 0 for a text that encoding would never write. If it must be a
+    /// key, the limits of `encodeTuple` apply. `units` is its length in UTF-16.
     "decodeValues" fn decode_values(units: u32, is_key: u32) {
         let is_ascii = units as usize == text(0).len();
         let count = answers("", |answers| put_values(text(0), is_ascii, answers)).unwrap_or_default();
@@ -46,7 +46,7 @@ fn type_in(index: usize) -> Result<ArrayType, KeyError> {
     match slot(index) {
         Slot::Number(_) => Ok(ArrayType::Number),
         Slot::BigInt(_) => Ok(ArrayType::BigInt),
-        // JavaScript does not hand it over.
+        // JavaScript does not pass its bytes.
         Slot::Binary(bytes) if bytes > PARTITION_KEY_BYTES => Err(too_long("", Limit::Partition, 2 * bytes + 2, "")),
         Slot::Binary(_) => Ok(ArrayType::Binary),
         Slot::Text(_) | Slot::Absent | Slot::Decimal(..) => Ok(ArrayType::Text),
@@ -73,7 +73,7 @@ fn put_values(key: &str, is_ascii: bool, answers: &mut Answers<'_>) -> Result<()
     Ok(())
 }
 
-/// What no text that stands in a key as it is begins with.
+/// A character that no text sliced from a key begins with.
 const fn mark_of(kind: ArrayType) -> &'static str {
     match kind {
         ArrayType::Text => "#",

@@ -6,13 +6,12 @@ use crate::pattern::{self, Granularity};
 use crate::time::Instant;
 
 exports! {
-    /// Whether so many parts that are joined are surely a key that splits into them again: the key, the separator. Where they
-    /// are not, or it is not sure, `compositeKey` says.
+    /// Whether a key of this many parts surely splits into the same parts again: the key, the separator. If not, `compositeKey` decides.
     "isCompositeKey" fn is_composite_key(parts: u32) {
         Ok(usize::from(pattern::is_composite_key(text(0), text(1), parts as usize)))
     }
 
-    /// Whether so many parts make a key with the separator that follows them.
+    /// Whether this many parts form a key with the separator that follows them.
     "compositeKey" fn composite_key(parts: u32) {
         pattern::check_composite_key(texts(parts), text(parts as usize)).map(|()| KEPT)
     }
@@ -42,12 +41,12 @@ exports! {
     /// `sourceId`, `targetId`
     "adjacencyKeys" fn adjacency_keys() { pattern::check_adjacency_keys(text(0), text(1)).map(|()| KEPT) }
 
-    /// Whether so many segments that are joined are a path: the key. Why they are not, `hierarchicalKey` says.
+    /// Whether a key is a path of this many segments. If not, `hierarchicalKey` gives the reason.
     "isHierarchicalKey" fn is_hierarchical_key(segments: u32) {
         Ok(usize::from(pattern::is_hierarchical_key(text(0), segments as usize)))
     }
 
-    /// Whether so many segments make a path.
+    /// Whether this many segments form a path.
     "hierarchicalKey" fn hierarchical_key(segments: u32) { pattern::check_hierarchical_key(texts(segments)).map(|()| KEPT) }
 
     /// Whether a path can be split.
@@ -55,12 +54,12 @@ exports! {
         pattern::check_parse_hierarchical_key(text(0)).map(|()| KEPT)
     }
 
-    /// What follows the base key: the mark and a number picked by the random bytes.
+    /// The suffix of the base key: the mark and a number picked by the random bytes.
     "distributedKey" fn distributed_key(shard_count: f64) {
         written("distributedKey", |out| pattern::distributed_suffix_into(text(0), shard_count, random(), out))
     }
 
-    /// 1 with the shard of a key in slot 0, or 0 where it names none.
+    /// 1 with the shard of a key in slot 0, or 0 if the key has no shard.
     "getShardNumber" fn get_shard_number() {
         match pattern::shard_number(text(0))? {
             Some(shard) => number(shard as f64).map(|_| 1),

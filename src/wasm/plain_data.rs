@@ -1,5 +1,5 @@
-//! Structures on their way from JavaScript and back. What comes in is plain data, of which JavaScript has made a copy: no code of its owner
-//! runs while Rust does. What goes out is put into a list of JavaScript: an export never returns a reference.
+//! Structures on their way from JavaScript and back. JavaScript passes a copy as plain data, so no code of the caller runs while Rust does.
+//! Results are put into an array that JavaScript passes: an export never returns a reference.
 
 use alloc::string::String;
 
@@ -11,12 +11,12 @@ use wasm_bindgen::{JsCast, JsValue};
 use crate::design::plain::{self, Fault, FromPlain, Plain};
 use crate::error::KeyError;
 
-/// What JavaScript has handed over. It has looked at the types of all that is not nested.
+/// The structure that JavaScript has passed, after checking the types of everything that is not nested.
 pub(super) fn read<T: FromPlain>(function: &'static str, input: &JsValue) -> Result<T, KeyError> {
     plain::read(plain_of(input)).map_err(|fault| unread(function, fault))
 }
 
-/// A copy of plain data. JavaScript has looked how deep it nests.
+/// A copy of plain data. JavaScript has checked how deep it nests.
 fn plain_of(value: &JsValue) -> Plain {
     if let Some(text) = value.as_string() {
         Plain::Text(text)
@@ -47,6 +47,6 @@ fn unread(function: &'static str, Fault { reason, said }: Fault) -> KeyError {
 /// Hands a result to JavaScript.
 pub(super) fn deliver<T: Serialize + ?Sized>(out: &Array, result: &T) {
     let value = result.serialize(&Serializer::json_compatible());
-    // Nothing that is made here cannot be written.
+    // Writing never fails: the results contain only plain data.
     out.push(&value.unwrap_or(JsValue::UNDEFINED));
 }

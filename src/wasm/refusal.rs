@@ -1,5 +1,5 @@
-//! A refusal on its way to JavaScript, which has the sentences: the number of its reason, its details, and its words. The function
-//! that refused is the one that JavaScript has called.
+//! A refusal on its way to JavaScript, which has the sentences: the number of its reason, its details, and its words. JavaScript adds the
+//! name of the function that it called.
 
 use super::answer::{exports, take_refusal, written};
 use crate::error::{Details, Refusal};

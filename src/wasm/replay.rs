@@ -1,8 +1,8 @@
-//! Calls that the package has made, made again on the host, where Miri looks at every access to the frame and to memory.
+//! Replays calls of the package on the host, where Miri checks every access to the frame and to memory.
 //!
 //! `tests/prove/memory/record.mjs` records them: the name of each export, and then for each call its export, its numbers, the frame before the
-//! call, and the answer. They have to be the same here. All of it is bytes as they stand in memory, because under Miri a number takes
-//! longer to be read from a text than many a call.
+//! call, and the answer. The answers must be the same here. The record holds bytes as they stand in memory, because under Miri, parsing a
+//! number takes longer than many a call.
 
 #![allow(clippy::unwrap_used, clippy::string_slice, reason = "a test")]
 
@@ -101,7 +101,7 @@ impl<'l> Record<'l> {
     }
 }
 
-/// Makes the next call of the record, and compares everything that it answers.
+/// Repeats the next call of the record, and compares its whole answer.
 fn repeat(record: &mut Record<'_>, exports: &[(&str, Called)], hands: &mut Hands) {
     let (name, export) = *exports.get(record.number()).unwrap();
     let arguments = record.doubles();
@@ -119,7 +119,7 @@ fn repeat(record: &mut Record<'_>, exports: &[(&str, Called)], hands: &mut Hands
     }
 }
 
-/// Makes all recorded calls in their order: the numbers of what Rust holds are then the recorded ones.
+/// Repeats all recorded calls in their order, so that objects get the recorded numbers.
 #[test]
 #[ignore = "needs a record: npm run prove -- --only memory"]
 fn recorded_calls_have_the_recorded_answers() {

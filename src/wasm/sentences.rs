@@ -1,4 +1,5 @@
-//! Where the sentences of refusals are. Rust composes some of them at design time, so JavaScript needs no copy then: it reads them here.
+//! The address of the sentences of refusals. At design time Rust composes some of them itself, so JavaScript reads them here instead of
+//! having a copy.
 
 use super::answer::exports;
 use crate::error::SENTENCES;

@@ -14,12 +14,12 @@ exports! {
     /// The shard of `id`.
     "shardOf" fn shard_of(shard_count: f64) { shard::shard_among(text(0), shard_count).and_then(|shard| number(shard as f64)) }
 
-    /// What `shardKey` writes after the base key: `baseKey`, `id`.
+    /// The text that `shardKey` writes after the base key: `baseKey`, `id`.
     "shardKey" fn shard_key(shard_count: f64) {
         written("shardKey", |out| shard::shard_suffix_into(text(0), text(1), shard_count, out))
     }
 
-    /// What `shardKeys` writes between the base key and each number.
+    /// The text that `shardKeys` writes between the base key and each number.
     "shardKeys" fn shard_keys(shard_count: f64) {
         shard::check_shard_keys(text(0), shard_count)?;
         written("shardKeys", |out| {
@@ -28,8 +28,8 @@ exports! {
         })
     }
 
-    /// All buckets, one after the other, of as many characters each as slot 0 of the answer says: the granularity, where the range begins
-    /// and where it ends. The end is either in the range or right after it.
+    /// All buckets, one after the other, each as long as slot 0 of the answer says: the granularity, the start and the end of the range.
+    /// The end is either included or excluded.
     "timeBuckets" fn buckets(is_after: bool) {
         let bucket = bucket_of_granularity(text(0))?;
         let from = time_in(bucket, 1, "from")?;

@@ -1,4 +1,4 @@
-//! What JavaScript holds by a number: templates and the keys of entities, until they are freed.
+//! The objects that JavaScript holds by a number, until they are freed: templates, the keys of entities, and audits.
 
 use alloc::rc::Rc;
 use alloc::vec::Vec;
@@ -13,7 +13,7 @@ use crate::entity_keys::EntityKeys;
 use crate::error::{KeyError, Reason};
 use crate::template::Template;
 
-/// What has a number.
+/// An object with a number.
 #[derive(Clone)]
 enum Thing {
     Template(Rc<Template>),
@@ -22,8 +22,8 @@ enum Thing {
     Audit(Rc<RefCell<Audit>>),
 }
 
-/// Things by number: one list for both kinds, because two would be the same code twice. A number is given out again only after its
-/// thing was freed.
+/// Objects by number: one list for all kinds, because several would repeat the same code. A number is reused only after its object was
+/// freed.
 struct Slab {
     things: Vec<Option<Thing>>,
     free: Vec<usize>,
@@ -31,17 +31,17 @@ struct Slab {
 
 static SLAB: Global<Slab> = Global::new(Slab { things: Vec::new(), free: Vec::new() });
 
-/// Keeps a template and gives its number.
+/// Keeps a template and returns its number.
 pub(super) fn keep_template(template: Template) -> usize {
     keep(Thing::Template(Rc::new(template)))
 }
 
-/// Keeps the keys of an entity and gives their number.
+/// Keeps the keys of an entity and returns their number.
 pub(super) fn keep_entity(entity: EntityKeys) -> usize {
     keep(Thing::Entity(Rc::new(entity)))
 }
 
-/// Keeps an audit and gives its number.
+/// Keeps an audit and returns its number.
 #[cfg(feature = "life")]
 pub(super) fn keep_audit(audit: Audit) -> usize {
     keep(Thing::Audit(Rc::new(RefCell::new(audit))))
@@ -97,7 +97,7 @@ fn thing(number: u32) -> Option<Thing> {
     SLAB.with(|slab| slab.things.get(number as usize).cloned().flatten())
 }
 
-/// Frees the thing of a number; what is freed already stays so.
+/// Frees the object of a number; freeing it twice does nothing.
 #[inline(never)]
 pub(super) fn free(number: u32) {
     SLAB.with(|slab| {

@@ -1,9 +1,9 @@
-//! What the slots of the frame hold: the values of the arguments, and those of an answer.
+//! The slots of the frame: the values of the arguments, and those of an answer.
 
 use super::boundary::{kind_and_number, set_answer, text};
 use super::layout;
 
-/// What one value of a list is, as `frame.js` has written it down.
+/// One value of a list, as `frame.js` writes it.
 #[derive(Clone, Copy)]
 pub(super) enum Slot {
     /// `undefined`
@@ -14,9 +14,9 @@ pub(super) enum Slot {
     BigInt(&'static str),
     /// A number, or the milliseconds of a date.
     Number(f64),
-    /// A binary of so many bytes.
+    /// A binary of this many bytes.
     Binary(usize),
-    /// The digits of a number, and the double that has them all; NaN where there is none.
+    /// The digits of a number, and the double that has them all, or NaN if there is none.
     Decimal(&'static str, f64),
 }
 
@@ -49,7 +49,7 @@ pub(super) enum Answer {
     Out(usize, usize),
 }
 
-/// Puts one value of an answer into its slot, where `frame.js` finds it; nothing where there is no such slot.
+/// Puts one value of an answer into its slot, where `frame.js` finds it; `None` if there is no such slot.
 #[allow(clippy::cast_possible_truncation, reason = "positions in the frame fit 32 bits")]
 #[must_use]
 pub(super) fn set_slot(index: usize, answer: Answer) -> Option<()> {

@@ -1,5 +1,5 @@
-//! The exports for keys that JavaScript joins and cuts itself: what it has to know of an entity for that, asked when it has been used a few
-//! times.
+//! The exports for keys that JavaScript joins and cuts itself: the description of an entity that it needs, which it asks for after a few
+//! uses.
 
 use alloc::vec::Vec;
 
@@ -20,7 +20,7 @@ const KEYS: &str = "entityKeys";
 const QUERY: &str = "entityKeys.query";
 
 exports! {
-    /// What the keys of an entity surely look like, as JSON.
+    /// The forms of an entity's keys that JavaScript can handle alone, as JSON.
     "entitySure" fn entity_sure(number: u32) {
         let entity = slab::entity(KEYS, number)?;
         written(KEYS, |out| {
@@ -30,7 +30,7 @@ exports! {
     }
 
     /// The ends of a range, of the kinds `low` and `high`, of the field after the first `leading` ones of a sort key, as JSON: the kind of the
-    /// query, and what follows the values; nothing where that is not sure.
+    /// query, and the texts after the values; nothing if Rust must decide.
     "entityEnds" fn entity_ends(number: u32, attribute: u32, leading: u32, low: u32, high: u32) {
         let entity = slab::entity(QUERY, number)?;
         let range = Range { low: end_of(low), high: end_of(high) };
@@ -44,7 +44,7 @@ exports! {
         })
     }
 
-    /// Writes the ISO text of so many milliseconds: its length, or 0 where they are no instant.
+    /// Writes the ISO text of an instant in milliseconds, and returns its length, or 0 if it is no instant.
     "isoText" fn iso_text(millis: f64) {
         written(QUERY, |out| {
             if let Some(instant) = Instant::of_number(millis) {
@@ -75,7 +75,7 @@ fn describe(entity: &EntityKeys, json: &mut JsonWriter<'_, '_>) {
     });
 }
 
-/// A span in a list of numbers: its width, and its form, or a number that none has.
+/// Appends a span to a list of numbers: its width, and its form, or a number that no form has.
 pub(super) fn push_span(span: Option<SureSpan>, numbers: &mut Vec<usize>) {
     let (width, form) = span.map_or((0, SureForm::ALL.len()), |span| (span.width, span.form as usize));
     numbers.push(width);
@@ -91,7 +91,7 @@ pub(super) fn numbers(json: &mut JsonWriter<'_, '_>, name: &str, numbers: &[usiz
     });
 }
 
-/// The fields of a key and their spans, how many characters it may surely have, none where it is never sure, and when it is missing.
+/// The fields of a key and their spans, its greatest length without a call (none if it always needs one), and when it is missing.
 fn describe_attribute(json: &mut JsonWriter<'_, '_>, entity: &EntityKeys, attribute: usize) {
     let (mut spans, mut units) = (Vec::new(), 0);
     if let (Some(template), Some(sure)) = (entity.template(attribute), entity.sure_spans(attribute)) {
@@ -111,7 +111,7 @@ fn describe_attribute(json: &mut JsonWriter<'_, '_>, entity: &EntityKeys, attrib
     });
 }
 
-/// Which fields are given for their bucket alone, and the kinds of queries with so many fields of the sort key.
+/// The fields that are given only for their bucket, and the kind of query for each number of leading fields of the sort key.
 fn describe_index(json: &mut JsonWriter<'_, '_>, entity: &EntityKeys, index: Index<'_>) {
     let mut kinds = Vec::new();
     if let Some(sort) = index.sort.and_then(|sort| entity.template(sort)) {
@@ -135,7 +135,7 @@ fn describe_ends(json: &mut JsonWriter<'_, '_>, sort: &Template, leading: usize,
     }
 }
 
-/// An end of this kind; the value is any.
+/// An end of this kind, with a placeholder as its value.
 const fn end_of(kind: u32) -> End<'static> {
     const ANY: Value<'_> = Value::Whole(0);
     match kind {

@@ -1,4 +1,4 @@
-//! The export for the entities of a table. JavaScript has made them already, and hands over their numbers.
+//! The export for the entities of a table. JavaScript has made them already, and passes their numbers.
 
 use alloc::rc::Rc;
 use alloc::vec::Vec;
@@ -16,8 +16,8 @@ use crate::writer::Writer;
 const MAKE: &str = "tableKeys";
 
 exports! {
-    /// Checks the entities of a table, whose names and numbers stand in the slots by turns, and gives what JavaScript knows of them, as JSON.
-    /// After them are so many former formats: by turns the place of the entity, and the number.
+    /// Checks the entities of a table, whose names and numbers alternate in the slots, and returns their description for JavaScript, as
+    /// JSON. They are followed by `former` former formats, each the place of its entity and its number.
     "tableDescribe" fn table_describe(count: u32, former: u32) {
         answer(count, former, false)
     }
@@ -28,8 +28,8 @@ exports! {
         answer(count, former, true)
     }
 
-    /// Checks the multi-attribute indexes of a table beside all that it has: so many attributes, of which those after the first `own` are
-    /// of multi-attribute indexes. Of each, the slots are the names of its index, its own name, and its type.
+    /// Checks the multi-attribute indexes of a table against its other keys, given as `count` attributes: those after the first `own`
+    /// belong to multi-attribute indexes. The slots of each attribute are the names of its index, its own name, and its type.
     "tableIndexes" fn table_indexes(count: u32, own: u32) {
         let (count, own) = (count as usize, own as usize);
         (own..count).try_for_each(|place| name_at(4 * place, &REFUSED_NAMES).map(drop))?;
@@ -73,7 +73,7 @@ fn write_stream(table: &TableKeys<'_>, first: usize, out: &mut Writer<'_>) {
     });
 }
 
-/// A pattern for each way in which both keys begin; of several, each is enough.
+/// A pattern for each way in which both keys begin; a record matches if any of them does.
 fn write_pattern(table: &TableKeys<'_>, all: &[[Beginning<'_>; 2]], json: &mut JsonWriter<'_, '_>) {
     let indexes = table.indexes();
     let Some(own) = indexes.first() else { return };
@@ -119,7 +119,7 @@ fn former_at(place: usize) -> Result<(usize, Rc<EntityKeys>), KeyError> {
     Ok((owner, slab::entity_at(MAKE, 2 * place + 1)?))
 }
 
-/// The name of something that is a property of the table, or an entity, which is in `entities` whatever its name.
+/// The name of a property of the table, or of an entity, which is in `entities` whatever its name.
 fn name_at(place: usize, members: &[&str]) -> Result<&'static str, KeyError> {
     let name = text_at(place);
     if name.is_empty() || name == "__proto__" || name == "entities" || members.contains(&name) {

@@ -24,7 +24,7 @@ const PREFIX: &str = "keyTemplate.prefix";
 const RANGE: &str = "keyTemplate.range";
 
 exports! {
-    /// Makes a template and gives its number: its text, the options `limit` and `text`, and `casing`, which may be empty.
+    /// Makes a template and returns its number: its text, the options `limit` and `text`, and `casing`, which may be empty.
     "templateNew" fn template_new() {
         let (limit, mode) = (limit_of(MAKE, "limit", text(1))?, text_mode_of(MAKE, text(2))?);
         let casing = Some(text(3)).filter(|name| !name.is_empty()).map(|name| casing_of(MAKE, name)).transpose()?;
@@ -39,7 +39,7 @@ exports! {
         Ok(KEPT)
     }
 
-    /// What JavaScript knows of a template, as JSON.
+    /// The description of a template for JavaScript, as JSON.
     "templateDescribe" fn template_describe(number: u32) {
         let template = slab::template(MAKE, number)?;
         written(MAKE, |out| {
@@ -48,8 +48,8 @@ exports! {
         })
     }
 
-    /// Builds a key of the slots: 0 where it is made of the literals and the given strings alone, so that JavaScript joins it
-    /// itself, else its length.
+    /// Builds a key from the slots: 0 if it consists of the literals and the given strings, so that JavaScript can join it itself, else its
+    /// length.
     "templateBuild" fn template_build(number: u32) {
         let template = slab::template(BUILD, number)?;
         if template.is_plain(&text_in) {
@@ -58,8 +58,7 @@ exports! {
         written(BUILD, |out| template.write(BUILD, &mut |field| value_of(&template, field), out))
     }
 
-    /// Reads a key into the slots of the answer: 1 where it is one of the template's, else 0. `units` is its length in UTF-16.
-    /// JavaScript knows which function asks.
+    /// Reads a key into the slots of the answer: 1 if it is a key of the template, else 0. `units` is its length in UTF-16.
     "templateParse" fn template_parse(number: u32, units: u32) {
         let template = slab::template(PARSE, number)?;
         let key = text(0);
@@ -77,7 +76,7 @@ exports! {
         Ok(usize::from(matches))
     }
 
-    /// Why a key is not one of the template's.
+    /// The reason why a text is not a key of the template.
     "templateMismatch" fn template_mismatch(number: u32) {
         slab::template(PARSE, number)?.read(PARSE, text(0), &mut |_| ()).map(|()| KEPT)
     }
@@ -88,8 +87,8 @@ exports! {
         written(PREFIX, |out| template.write_prefix(count as usize, &mut |field| value_of(&template, field), out))
     }
 
-    /// The bounds of a range: the first `leading` slots are the leading values, the two after them the ends. `low` and `high`
-    /// say what those are: 0 none, 1 included, 2 left out, 3 what the texts begin with.
+    /// The bounds of a range: the first `leading` slots are the leading values, the two after them the ends. `low` and `high` are their
+    /// kinds: 0 none, 1 included, 2 excluded, 3 the beginning of texts.
     "templateRange" fn template_range(number: u32, leading: u32, low: u32, high: u32) {
         let template = slab::template(RANGE, number)?;
         let leading = leading as usize;
@@ -104,7 +103,7 @@ exports! {
     }
 }
 
-/// The limit that an option names.
+/// The limit with this name.
 pub(super) fn limit_of(function: &'static str, option: &str, name: &str) -> Result<Limit, KeyError> {
     match name {
         "partition" => Ok(Limit::Partition),
@@ -113,7 +112,7 @@ pub(super) fn limit_of(function: &'static str, option: &str, name: &str) -> Resu
     }
 }
 
-/// How text fields are written, by its name.
+/// The text mode with this name.
 pub(super) fn text_mode_of(function: &'static str, name: &str) -> Result<TextMode, KeyError> {
     match name {
         "escaped" => Ok(TextMode::Escaped),
@@ -122,7 +121,7 @@ pub(super) fn text_mode_of(function: &'static str, name: &str) -> Result<TextMod
     }
 }
 
-/// The case of keys, by its name.
+/// The casing with this name.
 pub(super) fn casing_of(function: &'static str, name: &str) -> Result<Casing, KeyError> {
     Casing::named(name).ok_or_else(|| no_choice(function, "casing", name, "'lower' or 'upper'"))
 }
@@ -148,7 +147,8 @@ fn describe(template: &Template, out: &mut Writer<'_>) {
     });
 }
 
-/// The spans of a template where all are ranges. What is more costs more when a template is made than most of them ever gain by it.
+/// The spans of a template if all of them are ranges. Describing other spans would cost more when a template is made than most templates
+/// ever gain.
 fn ranges_of(template: &Template) -> Option<Vec<usize>> {
     let mut ranges = Vec::new();
     for span in template.sure_spans()? {
@@ -160,7 +160,7 @@ fn ranges_of(template: &Template) -> Option<Vec<usize>> {
     Some(ranges)
 }
 
-/// What a key is joined from: the literal before the first field, and the one after each.
+/// The literals of a key: before the first field, and after each field.
 pub(super) fn describe_literals(json: &mut JsonWriter<'_, '_>, template: &Template) {
     json.name("literals").list(|json| {
         json.text(template.head());
@@ -168,7 +168,7 @@ pub(super) fn describe_literals(json: &mut JsonWriter<'_, '_>, template: &Templa
     });
 }
 
-/// A field as JavaScript knows it.
+/// The description of a field for JavaScript.
 pub(super) fn describe_field(json: &mut JsonWriter<'_, '_>, name: &str, codec: &Codec, shape: &str) {
     json.record(|json| {
         json.name("name").text(name);
@@ -202,7 +202,7 @@ fn text_in(index: usize) -> Option<&'static str> {
     if let Slot::Text(text) = slot(index) { Some(text) } else { None }
 }
 
-/// Where a part of `key` stands in UTF-16 units.
+/// The position of a part of `key` in UTF-16 units.
 fn units_at(key: &str, start: usize, length: usize, is_ascii: bool) -> (usize, usize) {
     if is_ascii {
         return (start, start + length);

@@ -1,4 +1,4 @@
-//! The exports for tenant scopes. A scope is what its keys begin with, which JavaScript keeps and sends as the first text.
+//! The exports for tenant scopes. A scope is the beginning of its keys, which JavaScript keeps and passes as the first text.
 
 use super::answer::{KEPT, answers, exports, written};
 use super::boundary::text;
@@ -11,10 +11,10 @@ fn scope() -> TenantScope<'static> {
 }
 
 exports! {
-    /// What the keys of a tenant begin with: `prefix`, `tenantId`.
+    /// The beginning of a tenant's keys: `prefix`, `tenantId`.
     "tenantPrefix" fn tenant_prefix() { written("tenantScope", |out| tenant_prefix_into(text(0), text(1), out)) }
 
-    /// The key of so many parts, which come after the scope. 0 where that is the scope with the parts as they are.
+    /// The key of `parts` parts after the scope; 0 if it is the scope followed by the unchanged parts.
     "tenantKey" fn tenant_key(parts: u32) {
         let parts = || (0..parts as usize).map(|part| text(part + 1));
         let length = written("tenantScope.key", |out| scope().key_into(parts(), out))?;
@@ -22,14 +22,14 @@ exports! {
         Ok(if length == joined { KEPT } else { length })
     }
 
-    /// Whether a key is one of the scope.
+    /// Whether a key belongs to the scope.
     "tenantOwns" fn tenant_owns() { Ok(usize::from(scope().owns(text(1)))) }
 
-    /// Refuses a key that is not.
+    /// Refuses a key that does not belong to the scope.
     "tenantAssert" fn tenant_assert() { scope().assert(text(1)).map(|()| KEPT) }
 
-    /// What the IAM statement of the scope for a table is made of: the two patterns of the leading keys, the pattern of the table's
-    /// indexes, and the actions.
+    /// The parts of the IAM statement for a table: the two patterns of the leading keys, the pattern of the table's indexes, and the
+    /// actions.
     "tenantPolicy" fn tenant_policy() {
         scope().check_policy(text(1))?;
         answers("tenantScope.leadingKeysPolicy", |answers| {

@@ -20,7 +20,7 @@ exports! {
         Ok(KEPT)
     }
 
-    /// The value of a field that random numbers lead to, as text; nothing if they lead to none.
+    /// The value of a field drawn by random numbers, as text; nothing if they lead to no value.
     "testingDraw" fn testing_draw(number: u32, field: u32, choices: Array, out: Array) {
         let entity = slab::entity(FIELDS, number)?;
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "they are whole numbers of 31 bits")]

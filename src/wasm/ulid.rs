@@ -1,14 +1,14 @@
-//! The exports for ULIDs. JavaScript brings the time and the random bytes, and hands the last ULID to a new instance.
+//! The exports for ULIDs. JavaScript provides the time and the random bytes, and passes the last ULID to a new instance.
 
 use super::answer::{KEPT, exports, number, written};
 use super::boundary::{Global, random, text};
 use crate::ulid::{Generator, Order, Ulid, UlidTime, ulid_range, ulid_time};
 use crate::writer::Writer;
 
-/// ULIDs by the clock, and those of times that were given, which ascend on their own.
+/// ULIDs by the clock, and ULIDs of given times, each in ascending order by themselves.
 static GENERATORS: [Global<Generator>; 2] = [Global::new(Generator::new()), Global::new(Generator::new())];
 
-/// The order of times that were given; the other one is that of the clock.
+/// The order of given times; the other order is by the clock.
 use super::layout::ULID_BY_GIVEN_TIME;
 
 fn generator(order: u32) -> &'static Global<Generator> {
@@ -17,7 +17,7 @@ fn generator(order: u32) -> &'static Global<Generator> {
 }
 
 exports! {
-    /// The next ULID of an order; 0 where random bytes are needed for it and JavaScript has not brought any.
+    /// The next ULID of an order; 0 if it needs random bytes that JavaScript has not provided.
     "ulid" fn next_ulid(order: u32, millis: f64, has_random: u32) {
         let time = UlidTime::argument("ulid", "time", millis)?;
         let made = generator(order).with(|generator| make(generator, order, time, has_random != 0));
@@ -30,7 +30,7 @@ exports! {
         }
     }
 
-    /// Goes on from the last ULID of an order, or from the start where there is none.
+    /// Continues after the last ULID of an order, or starts anew if there is none.
     "ulidResume" fn resume(order: u32) {
         if let Ok(last) = Ulid::parse(text(0)) {
             generator(order).with(|generator| *generator = Generator::resume(last));
@@ -59,7 +59,7 @@ fn push(ulid: Ulid, out: &mut Writer<'_>) {
     }
 }
 
-/// The next ULID, or nothing where it needs random bytes that are not there.
+/// The next ULID, or `None` if it needs random bytes that are not there.
 fn make(generator: &mut Generator, order: u32, time: UlidTime, has_random: bool) -> Option<Ulid> {
     let order = if order == ULID_BY_GIVEN_TIME { Order::GivenTime } else { Order::Clock };
     let lacks = !has_random && generator.needs_random_by(order, time);

@@ -19,12 +19,12 @@ exports! {
         ending("addSortKeyVersion", |out| version::add_version_into(text(0), version, form, out))
     }
 
-    /// The same for the version after the one that a sort key has.
+    /// The same for the next version of a sort key.
     "nextSortKeyVersion" fn next_sort_key_version() {
         ending("nextSortKeyVersion", |out| version::next_version_into(text(0), out))
     }
 
-    /// Bytes of the version at the end of a sort key: the key, and the separator that is looked for where one is given.
+    /// The length in bytes of the version at the end of a sort key: the key, and the separator to look for, if given.
     "removeSortKeyVersion" fn remove_sort_key_version(is_given: u32) {
         let separator = sought("removeSortKeyVersion", is_given)?;
         Ok(text(0).len() - version::split_version_at(text(0), separator).base.len())
@@ -38,7 +38,8 @@ exports! {
     }
 }
 
-/// An ending that `write` writes; it says how many bytes of the sort key stay.
+/// Answers with the ending that `write` writes, and with the number of bytes that it replaces; `write` returns how many bytes of the sort
+/// key stay.
 fn ending(
     function: &'static str,
     write: impl FnOnce(&mut Writer<'_>) -> Result<usize, KeyError>,
@@ -51,7 +52,7 @@ fn ending(
     number((text(0).len() - kept) as f64).map(|_| length)
 }
 
-/// The separator of the version that is looked for, the second text where one is given.
+/// The separator to look for: the second text, if given.
 fn sought(function: &'static str, is_given: u32) -> Result<Option<char>, KeyError> {
     if is_given == 0 { Ok(None) } else { version::version_separator(function, text(1)).map(Some) }
 }

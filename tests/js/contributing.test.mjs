@@ -13,8 +13,8 @@ const [contributing, architecture] = ['CONTRIBUTING.md', 'ARCHITECTURE.md'].map(
 const PLACES = ['src', 'tests/js', 'tests/types', 'tests/dynamodb', 'tests/laws/src', 'tests/bench/cases', 'pkg-template', 'README.md', 'www/docs/pages/manual', 'www/docs/pages/errors.md', 'www/docs/pages/findings.md', 'www/docs/pages/versioning.md', 'www/docs/pages/formats', 'tests/formats', 'CHANGELOG.md']
 
 /**
- * Of each list, names that came with one change, in Rust and in JavaScript, and what else may name them: tests that use them, and the changelog
- * where a change is older than it.
+ * Of each list, names that came with one change, in Rust and in JavaScript, and the other files that may name them. All are older than the changelog,
+ * whose first entry is that of the first release.
  */
 const CHANGES = [
   { list: 'An export (11 files)', names: ['parseTwoSegmentPkSkFromId', 'split_two_segments'], also: ['tests/types/<feature>.test-d.ts', 'tests/types/<feature>.errors.ts'] },
@@ -30,7 +30,7 @@ const CHANGES = [
   },
   { list: 'A reason to refuse', names: ['ForeignTenant'], also: ['src/error/mod.rs'] },
   { list: 'A reason to refuse', names: ['TooManyRanks'] },
-  { list: 'An error code', names: ['FOREIGN_TENANT'], also: ['www/docs/pages/manual/<subject>.md', 'src/<feature>.rs', 'tests/js/<feature>.test.mjs', 'tests/js/valid_calls.mjs', 'CHANGELOG.md'] },
+  { list: 'An error code', names: ['FOREIGN_TENANT'], also: ['www/docs/pages/manual/<subject>.md', 'src/<feature>.rs', 'tests/js/<feature>.test.mjs', 'tests/js/valid_calls.mjs'] },
   { list: 'A lint', names: ['ENUM_WITH_COMMA', 'EnumWithComma', 'enum_comma'], also: ['tests/js/lint_suggestions.test.mjs'] },
 ]
 
@@ -59,7 +59,7 @@ for (const { list, names, also = [] } of CHANGES) {
     const touched = [...texts].filter(([, text]) => named.test(text)).map(([path]) => path)
     const paths = listed(list)
     assert.deepEqual(touched.filter((path) => ![...paths, ...also].some((own) => pattern(own).test(path))), [], 'a file that the list lacks')
-    const needless = paths.filter((path) => !also.includes(path) && !touched.some((file) => pattern(path).test(file)))
+    const needless = paths.filter((path) => ![...also, 'CHANGELOG.md'].includes(path) && !touched.some((file) => pattern(path).test(file)))
     assert.deepEqual(needless, [], 'a file that needs no change')
   })
 }

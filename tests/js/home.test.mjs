@@ -28,7 +28,7 @@ async function refusals(known) {
   const alone = {
     name: 'alone',
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: /frame\.js$/ }, () => ({ path: 'frame', namespace: 'none' }))
+      onResolve({ filter: /(frame|answers)\.js$/ }, () => ({ path: 'frame', namespace: 'none' }))
       onLoad({ filter: /^frame$/, namespace: 'none' }, () => ({ contents: 'export const described = {}, nativeIsWellFormed = undefined, put = {}, raw = {}' }))
     },
   }

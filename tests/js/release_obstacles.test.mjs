@@ -23,6 +23,11 @@ const CODES = ['INVALID_TYPE', 'KEY_TOO_LONG']
 const CHANGELOG = '# Changelog\n\n## 1.2.0 (not released)\n\n- Something new.\n\n## 1.1.0 (2026-01-02)\n\n- Something old.\n'
 const LINES = '< 1.0.0\n< 1.1.0\n= 2.0.0\n'
 
+const SIGNATURES = 'function a(): string\nfunction b(): number\n'
+
+/** The file with the promises of a version, whose links are these. */
+const promised = (version, tables = { orders: { link: '2.abc' } }) => ({ 'tests/released/promises.json': JSON.stringify({ version, tables }) })
+
 const codes = (names) => `codes! {\n${names.map((name) => `    Name = "${name}",\n`).join('')}}\n`
 const cargo = (version) => `[package]\nname = "ddb-keys"\nversion = "${version}"\nlicense = "MIT OR Apache-2.0"\n`
 const lock = (version) => `version = 4\n\n[[package]]\nname = "ddb-keys"\nversion = "${version}"\n\n[[package]]\nname = "serde"\nversion = "1.1.0"\n`
@@ -41,6 +46,8 @@ const FILES = {
   'tests/formats/formats.json': JSON.stringify(VECTORS),
   'tests/vectors/semver.txt': LINES,
   'src/error/code.rs': codes(CODES),
+  'tests/js/golden/signatures.txt': SIGNATURES,
+  ...promised('1.2.0'),
 }
 
 /** A repository with the tag v1.1.0, and a commit with `changes` after it. */
@@ -78,7 +85,7 @@ test('nothing stands in the way of a release that is right', () => {
 })
 
 test('a version that is none, or is not greater', () => {
-  const said = (wanted) => obstaclesTo(wanted, repository({ 'CHANGELOG.md': CHANGELOG.replace('1.2.0', wanted) }))
+  const said = (wanted) => obstaclesTo(wanted, repository({ 'CHANGELOG.md': CHANGELOG.replace('1.2.0', wanted), ...promised(wanted) }))
   for (const wanted of ['1.2', '1.2.0-rc.1', 'v1.2.0', '1.2.0+b', '01.2.0']) assert.deepEqual(said(wanted), [`"${wanted}" is not a version such as 1.0.0.`])
   assert.deepEqual(said('1.0.9'), ['1.0.9 is not greater than 1.1.0, the last version that was released.'])
 })
@@ -90,7 +97,7 @@ test('the greatest tag decides, and not the latest, nor the alphabet', () => {
 })
 
 test('the first release may have the version of the crate, and none below', () => {
-  const first = (wanted) => obstaclesTo(wanted, repository({ 'CHANGELOG.md': `## ${wanted} (not released)\n\n- All.\n` }, { tag: null }))
+  const first = (wanted) => obstaclesTo(wanted, repository({ 'CHANGELOG.md': `## ${wanted} (not released)\n\n- All.\n`, ...promised(wanted) }, { tag: null }))
   assert.deepEqual(first('1.1.0'), [])
   assert.deepEqual(first('1.0.0'), ['1.0.0 is less than 1.1.0, the version in Cargo.toml.'])
 })
@@ -237,13 +244,33 @@ test('an error code that is gone, without a major version', () => {
   refused({ 'src/error/code.rs': '' }, ['src/error/code.rs has no codes that could be compared with those of 1.1.0.'])
 })
 
-test('a major version may change both', () => {
-  const changes = { ...changedVectors, 'src/error/code.rs': codes(['INVALID_TYPE']), 'CHANGELOG.md': CHANGELOG.replace('1.2.0', '2.0.0') }
+test('a signature that is gone or another, without a major version, and a new one in a patch', () => {
+  const file = 'tests/js/golden/signatures.txt'
+  const gone = (lines) => [`Signatures of 1.1.0 are gone, which takes a major version: ${lines}.`]
+  refused({ [file]: SIGNATURES.replace('string', 'bigint') }, gone('function a(): string'))
+  refused({ [file]: 'function c(): void\n' }, gone('function a(): string; function b(): number'))
+  refused({ [file]: undefined }, [`${file} has no signatures that could be compared with those of 1.1.0.`])
+  const added = { [file]: `${SIGNATURES}function c(): void\n` }
+  refused(added, [])
+  const patch = { ...added, ...promised('1.1.1'), 'CHANGELOG.md': CHANGELOG.replace('1.2.0', '1.1.1') }
+  refused(patch, ['There are signatures that 1.1.0 does not have, which takes a minor version: function c(): void.'], '1.1.1')
+})
+
+test('promises that are not written, or without a link of the last release', () => {
+  refused(promised('1.1.0'), ['tests/released/promises.json has the promises of 1.1.0, and not of 1.2.0: npm run release:promises -- 1.2.0 writes them.'])
+  refused(promised('1.2.0', { orders: { link: '2.abc' }, more: {} }), [])
+  const sentence = 'tests/released/promises.json no longer has the links, locks and reports of 1.1.0, which stay in every version: orders.'
+  for (const tables of [{}, { orders: { link: '2.abd' } }]) refused(promised('1.2.0', tables), [sentence])
+  refused({ ...promised('2.0.0', {}), 'CHANGELOG.md': CHANGELOG.replace('1.2.0', '2.0.0') }, [sentence], '2.0.0')
+})
+
+test('a major version may change vectors, codes and signatures', () => {
+  const changes = { ...changedVectors, ...promised('2.0.0'), 'tests/js/golden/signatures.txt': '', 'src/error/code.rs': codes(['INVALID_TYPE']), 'CHANGELOG.md': CHANGELOG.replace('1.2.0', '2.0.0') }
   refused(changes, [], '2.0.0')
 })
 
 test('every obstacle is named, and not only the first', () => {
-  const changes = { ...changedVectors, 'src/error/code.rs': codes([]), 'CHANGELOG.md': '', 'home.json': '{}', 'LICENSE-MIT': '' }
+  const changes = { ...changedVectors, 'src/error/code.rs': codes([]), 'tests/js/golden/signatures.txt': '', 'CHANGELOG.md': '', 'home.json': '{}', 'LICENSE-MIT': '' }
   const folder = repository(changes)
   git(folder, 'tag', 'v1.0.0')
   git(folder, 'config', 'user.name', '')
@@ -252,7 +279,7 @@ test('every obstacle is named, and not only the first', () => {
   writeFileSync(join(folder, 'new'), '')
   const sentences = obstaclesTo('1.0.0', folder)
   assert.equal(sentences.length, OBSTACLES.length)
-  for (const part of ['not greater', 'v1.0.0 exists', 'on no branch', 'who releases', 'remote origin', 'not committed: new', 'CHANGELOG.md', 'home.json', 'LICENSE-MIT', 'formats.json', 'error/code.rs']) {
+  for (const part of ['not greater', 'v1.0.0 exists', 'on no branch', 'who releases', 'remote origin', 'not committed: new', 'CHANGELOG.md', 'home.json', 'LICENSE-MIT', 'formats.json', 'error/code.rs', 'signatures.txt', 'promises.json']) {
     assert.ok(sentences.some((sentence) => sentence.includes(part)), part)
   }
 })
@@ -264,6 +291,8 @@ test('the real repository has the files that the obstacles read', () => {
   assert.ok(JSON.parse(real('tests/formats/formats.json')).codecs.length > 500)
   const folder = mkdtempSync(join(scratch, 'copy-'))
   git(folder, 'init', '--quiet')
+  write(folder, promised('99.0.0'))
+  assert.ok(Object.keys(JSON.parse(real('tests/released/promises.json')).tables).length > 20)
   write(folder, Object.fromEntries(['Cargo.toml', 'CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE', 'home.json', 'pkg-template/package.json'].map((path) => [path, real(path)])))
   commit(folder, 'The files of this repository')
   const said = obstaclesTo('99.0.0', folder)

@@ -27,6 +27,7 @@ const FILES = {
   'Cargo.toml': '[package]\nname = "ddb-keys"\nversion = "0.1.0"\nlicense = "MIT OR Apache-2.0"\n',
   'Cargo.lock': '[[package]]\nname = "ddb-keys"\nversion = "0.1.0"\n',
   'pkg-template/package.json': JSON.stringify({ license: 'MIT OR Apache-2.0', files: ['LICENSE-MIT', 'LICENSE-APACHE'] }),
+  'tests/released/promises.json': JSON.stringify({ version: '1.0.0', tables: {} }),
   'LICENSE-MIT': readFileSync(join(root, 'LICENSE-MIT')),
   'LICENSE-APACHE': readFileSync(join(root, 'LICENSE-APACHE')),
 }

@@ -1,5 +1,5 @@
-// Code that the compiler does not check stands in one file, src/wasm/boundary.rs: no other Rust of this repository has the word `unsafe`, besides
-// comments and texts.
+// Code that the compiler does not check stands in one file, src/wasm/boundary.rs, and in its tests: no other Rust of this repository has the word
+// `unsafe`, besides comments and texts.
 
 import assert from 'node:assert/strict'
 import { readFileSync, readdirSync } from 'node:fs'
@@ -9,6 +9,7 @@ import { root } from '../../pkg-template/setup/command.mjs'
 import { sourcesIn } from '../sources.mjs'
 
 const BOUNDARY = 'src/wasm/boundary.rs'
+const TESTS_OF_BOUNDARY = 'src/wasm/boundary/tests.rs'
 /** Raw texts, texts, characters and comments of one line. A lifetime is no character: no quote follows its name. */
 const SKIPPED = /\b[bc]?r(#*)"[\s\S]*?"\1|(?:\b[bc])?"(?:\\[\s\S]|[^"\\])*"|b?'(?:\\(?:u\{[\w]+\}|x[\da-fA-F]{2}|.)|[^'\\])'|\/\/.*|\/\*/gu
 
@@ -55,8 +56,10 @@ test('the word counts in code, and not in comments and texts', () => {
 })
 
 test('the boundary alone has unsafe code', () => {
-  assert(sources.length > 200 && unsafeIn(readFileSync(join(root, BOUNDARY), 'utf8')) > 5, 'the sources are looked at')
-  const found = sources.filter((file) => file !== BOUNDARY && unsafeIn(readFileSync(join(root, file), 'utf8')) > 0)
+  const boundary = readFileSync(join(root, BOUNDARY), 'utf8')
+  assert(sources.length > 200 && unsafeIn(boundary) > 5, 'the sources are looked at')
+  assert(codeOf(boundary).includes('#[cfg(test)]\nmod tests;'), 'no build has its tests')
+  const found = sources.filter((file) => file !== BOUNDARY && file !== TESTS_OF_BOUNDARY && unsafeIn(readFileSync(join(root, file), 'utf8')) > 0)
   assert.deepEqual(found, [])
 })
 

@@ -8,13 +8,15 @@ import { home } from './obstacles/home.mjs'
 import { identity } from './obstacles/identity.mjs'
 import { known } from './obstacles/known.mjs'
 import { licences } from './obstacles/licences.mjs'
+import { promises } from './obstacles/promises.mjs'
+import { signatures } from './obstacles/signatures.mjs'
 import { tag } from './obstacles/tag.mjs'
 import { tree } from './obstacles/tree.mjs'
 import { vectors } from './obstacles/vectors.mjs'
 import { version } from './obstacles/version.mjs'
 import { lastReleased } from './tags.mjs'
 
-export const OBSTACLES = [version, tag, known, branch, identity, tree, changelog, home, licences, vectors, codes]
+export const OBSTACLES = [version, tag, known, branch, identity, tree, changelog, home, licences, vectors, codes, signatures, promises]
 
 /** The sentences that say why the repository in `folder` cannot be released as `wanted`. */
 export function obstaclesTo(wanted, folder) {

@@ -84,6 +84,7 @@ mod copied {
     }
 
     copied! {
+        answers: "/src/js/crossing/answers.js",
         arguments: "/src/js/crossing/arguments.js",
         bounds: "/src/js/crossing/bounds.js",
         constants: "/src/js/helpers/constants.js",
@@ -117,6 +118,7 @@ mod copied {
         sentences_of_javascript: "/src/js/crossing/sentences.js",
         shard: "/src/js/keys/shard.js",
         span: "/src/js/keys/span.js",
+        shown: "/src/js/crossing/shown.js",
         sure: "/src/js/keys/sure.js",
         sure_query: "/src/js/keys/sure_query.js",
         template: "/src/js/keys/template.js",

@@ -11,10 +11,10 @@ import { firstPattern } from './gallery/index.ts'
 import { Playground } from './model/playground.svelte.ts'
 import { opened } from './model/link.ts'
 import { applyTheme, storedTheme } from './model/theme.ts'
-import { keptDesign, keptOnLeaving } from './model/kept.ts'
+import { keptDesign, keptOnLeaving } from './model/kept_design.ts'
 import { idOfTab } from './model/recent.ts'
 import { keptOffline } from './model/offline.ts'
-import { clickWaiting, pressed } from './model/pressed.ts'
+import { clickWaiting, pressed } from './model/enter_key.ts'
 
 applyTheme(storedTheme())
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from './load.mjs'
 
-const { applyTheme, clickWaiting, isPhone, isWide, lineHeight, pressed, storedTheme, THEME_KEPT_AS } = await load('model/pressed', 'model/theme', 'model/narrow')
+const { applyTheme, clickWaiting, isPhone, isWide, lineHeight, pressed, storedTheme, THEME_KEPT_AS } = await load('model/enter_key', 'model/theme', 'model/screen_size')
 
 /** Gives the page some globals of a browser, for a test. */
 function browser(t, globals) {

@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { load } from './load.mjs'
 
-const { allPatterns, attributesOf, begun, bytesOf, cardsOf, changed, emptyDesign, firstPattern, givenUp, invitation, indexShown, itemDuplicated, jsonOf, madeOf, offersOf, redone, rowsOf, tableOf, undone, valueTyped } = await load(
-  'gallery/index', 'keys/bytes', 'keys/cards', 'keys/index_shape', 'keys/item_json', 'keys/offers', 'keys/row_values', 'keys/rows', 'keys/table', 'model/chosen', 'model/design', 'model/history', 'model/typed',
+const { allPatterns, attributesOf, bytesOf, cardsOf, emptyDesign, firstPattern, invitation, indexShown, itemDuplicated, jsonOf, madeOf, offersOf, rowsOf, tableOf, valueTyped } = await load(
+  'gallery/index', 'keys/bytes', 'keys/cards', 'keys/index_shape', 'keys/item_json', 'keys/offers', 'keys/row_values', 'keys/rows', 'keys/table', 'model/index_choice', 'model/design', 'model/typed_value',
 )
 const { design } = firstPattern
 
@@ -130,7 +130,7 @@ test('without an item the cards have slots, and typing into one begins the first
 test('an entity that cannot be used shows its templates as far as they go, and says why there are no keys', () => {
   const broken = { ...emptyDesign, entities: [{ name: 'thing', attributes: [{ name: 'pk', template: 'THING#{id}' }, { name: 'sk', template: '{x:nonsense}' }] }] }
   const [card] = cards(broken)
-  assert.deepEqual([card.isThere, card.note, card.rows.map(({ label }) => label)], [false, 'no keys before the fault is mended', ['pk', 'sk']])
+  assert.deepEqual([card.isThere, card.note, card.rows.map(({ label }) => label)], [false, 'no keys until the fault is fixed', ['pk', 'sk']])
   assert.deepEqual(cards({ ...emptyDesign, entities: [], items: [] }), [])
 })
 
@@ -138,24 +138,6 @@ test('bytes are those that DynamoDB counts, and a long key is marked from half o
   for (const [value, bytes] of [['é', 2], [0, 1], [5, 2], [100, 2], [1234, 3], [99.5, 3], [1.5, 3], [-7, 3], [0.5, 2], [1e21, 2], [12345678901234567890n, 11]]) assert.equal(bytesOf(value), bytes, String(value))
   const long = (length) => cards({ ...emptyDesign, items: [{ entity: 'thing', values: { id: 'x'.repeat(length) } }] })[0].rows[0]
   assert.deepEqual([long(1017).isLong, long(1018).isLong], [false, true])
-})
-
-test('an edit is one step to undo however long it takes, and cancelled it never was', () => {
-  let history = changed(begun('a'), 'ab', 'before', 0)
-  for (const [at, text] of ['abc', 'abcd', 'abcde'].entries()) history = changed(history, text, 'part 1', at * 60_000, true)
-  assert.equal(undone(history).present, 'ab')
-  assert.equal(redone(undone(history)).present, 'abcde')
-  const cancelled = givenUp(history, 'part 1')
-  assert.deepEqual([cancelled.present, cancelled.future], ['ab', []])
-  assert.equal(givenUp(cancelled, 'part 1'), cancelled)
-})
-
-test('an edit that was cancelled leaves what can be done again', () => {
-  const past = undone(changed(changed(begun('a'), 'b', 'x', 0), 'c', 'y', 1))
-  const edited = changed(changed(past, 'd', 'part 1', 2, true), 'e', 'part 1', 3, true)
-  assert.deepEqual(givenUp(edited, 'part 1').future, ['c'])
-  assert.equal(redone(givenUp(edited, 'part 1')).present, 'c')
-  assert.deepEqual(changed(edited, 'f', 'z', 4).future, [])
 })
 
 test('a part with half of a surrogate pair has no bytes, and its key is shown', () => {

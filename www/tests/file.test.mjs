@@ -6,7 +6,7 @@ import { documentTable, entityKeys, multiAttributeIndex } from 'ddb-keys/design'
 import { load } from './load.mjs'
 import { hostile, rich } from './support/designs.mjs'
 
-const { allPatterns, emptyDesign, fileOf, fileNameOf, designOfFile, BrokenFile, keep, keptDesign, keptOnLeaving } = await load('gallery/index', 'model/design', 'model/file', 'model/kept')
+const { allPatterns, emptyDesign, fileOf, fileNameOf, designOfFile, BrokenFile, keep, keptDesign, keptOnLeaving } = await load('gallery/index', 'model/design', 'model/file', 'model/kept_design')
 const plain = (value) => JSON.parse(JSON.stringify(value))
 
 for (const { id, design } of [...allPatterns, hostile, rich, { id: 'empty', design: emptyDesign }]) {

@@ -15,6 +15,7 @@ const LEFT = `({
   width: innerWidth,
 })`
 
+// Firefox as well: pages of both browsers are kept.
 inEachBrowser('a page that another test has used', ({ open }) => {
   test('is as new', async (t) => {
     let used

@@ -97,7 +97,7 @@ test('every codec of the package has an example that it writes, and no other has
 })
 
 test('an enum with a comma is asked about, and no other', () => {
-  assert.deepEqual(hintsOf('A#{w:enum(open, paid)}#{x:enum(a|b)}#{y:enum(one)}#{z:enum(a,b|c)}'), ['“open, paid” is one choice. Between choices stands “|”: enum(open|paid).'])
+  assert.deepEqual(hintsOf('A#{w:enum(open, paid)}#{x:enum(a|b)}#{y:enum(one)}#{z:enum(a,b|c)}'), ['“open, paid” is one choice. Choices are separated by “|”: enum(open|paid).'])
 })
 
 test('the keys of an item that is not finished have gaps, and a place among the others', () => {

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { which } from '../../pkg-template/setup/command.mjs'
-import { IN_ONE, inEachBrowser } from './support/browsers.mjs'
+import { inChromium } from './support/browsers.mjs'
 import { CHROMIUM_FLAGS } from './support/chromium.mjs'
 import { site } from './support/site.mjs'
 import { states } from './support/states.mjs'
@@ -30,7 +30,7 @@ test('every path of the built page is relative', () => {
   assert.ok(paths.length >= 3 && paths.every((path) => /^(\.\.?\/|#)/.test(path)), String(paths))
 })
 
-inEachBrowser('first load', ({ open }) => {
+inChromium('first load', ({ open }) => {
   test(`is at most ${FIRST_LOAD / 1000} KB compressed`, async (t) => {
     const page = await open(t, { isFresh: true })
     const files = await page.evaluate('[location.pathname, ...performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname)]')
@@ -42,7 +42,7 @@ inEachBrowser('first load', ({ open }) => {
     t.diagnostic(`${total} bytes: ${names.map((name, at) => `${name} ${sizes[at]}`).join(', ')}`)
     assert.ok(total <= FIRST_LOAD, `${total} bytes`)
   })
-}, IN_ONE)
+})
 
 const sorted = (times) => [...times].sort((one, other) => one - other)
 const atShare = (times, share) => sorted(times)[Math.ceil(times.length * share) - 1]
@@ -89,7 +89,7 @@ const ALLOWANCE = isMeasured ? 1 : 4
 /** How many keys are pressed on the slowed page: what it takes by the clock is only told. */
 const SLOW_KEYS = isMeasured ? KEYS : 10
 
-inEachBrowser('10,000 items', ({ open }) => {
+inChromium('10,000 items', ({ open }) => {
   for (const [what, enter] of Object.entries(fields)) {
     test(`a key in ${what} is little work`, async (t) => {
       const page = await open(t, { viewport: { width: 1280, height: 800 }, isFresh: true })
@@ -124,7 +124,7 @@ inEachBrowser('10,000 items', ({ open }) => {
     await key.getByText(/^XORDER/).waitFor()
     await page.locator('[data-region="items"] [data-at]', { hasText: 'XORDER' }).first().waitFor()
   })
-}, IN_ONE)
+})
 
 test('Lighthouse has little to say', async (t) => {
   const require = createRequire(import.meta.url)

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from './load.mjs'
 
-const { hitOf, marksOf, outsideSaid, linesOf, partitionsOf, rowsOf, tableOf, answerOf, entityOf, indexShown, firstPattern, keyPartsIn, allPatterns } = await load(
-  'model/list', 'model/lines', 'keys/collection', 'keys/rows', 'keys/table', 'keys/answer', 'model/chosen', 'gallery/index', 'keys/row_parts',
+const { inSight, hitOf, marksOf, outsideSaid, linesOf, partitionsOf, rowsOf, tableOf, answerOf, entityOf, indexShown, firstPattern, keyPartsIn, allPatterns } = await load(
+  'model/list', 'model/lines', 'keys/collection', 'keys/rows', 'keys/table', 'keys/answer', 'model/index_choice', 'gallery/index', 'keys/row_parts',
 )
 
 function shown(design) {
@@ -54,6 +54,16 @@ test('the items that are not in an index are counted, with their entities or the
   assert.equal(said, `${outside} items are not in gsi1: order, customer.`)
   const empty = { ...design, items: [{ entity: 'customer', values: { customerId: '' } }] }
   assert.equal(outsideSaid(shown(empty).rows, table.indexes[0], () => 'customer'), '1 item has no place yet: needs customerId.')
+})
+
+test('of 10,000 lines only those in sight are drawn, and a few more', () => {
+  const rows = Array.from({ length: 10_000 }, (_, at) => ({ at }))
+  const partition = { key: 'b', rows }
+  const lines = linesOf([partition])
+  assert.deepEqual(lines.slice(0, 2), [{ kind: 'partition', partition }, { kind: 'row', row: { at: 0 } }])
+  assert.deepEqual(inSight(lines.length, 3400, 340, 34), [94, 116])
+  assert.deepEqual(inSight(3, 0, 340, 34), [0, 3])
+  assert.deepEqual(inSight(3, 9999, 340, 34), [3, 3])
 })
 
 for (const { id, design } of allPatterns) {

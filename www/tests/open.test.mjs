@@ -10,7 +10,7 @@ import { read as readFiles } from '../../pkg/dist/cli/read/read.js'
 import { load } from './load.mjs'
 
 const { read, Sample, plainItem, foundIn, designOf, madeItems, itemsOf, Unreadable, MOST_ITEMS, tableOf, problemsIn, rowsOf, answerOf, partitionsOf, firstPattern, isMade } = await load(
-  'open/read', 'open/sample', 'open/items', 'open/inferred', 'open/unreadable', 'keys/table', 'keys/rows', 'keys/answer', 'keys/collection', 'gallery/index', 'model/design',
+  'open/read', 'open/sample', 'open/items', 'open/inferred_design', 'open/unreadable', 'keys/table', 'keys/rows', 'keys/answer', 'keys/collection', 'gallery/index', 'model/design',
 )
 
 const items = [
@@ -179,7 +179,7 @@ test('a sentence begins with the name of the file, or with the text', async () =
   await assert.rejects(read(gone), { message: 'The file could not be read.' })
 })
 
-const CUT = 'The text is cut, and its last part is left out.'
+const CUT = 'The text is cut off, and its last part is left out.'
 
 test('a text that is cut has the items before the cut, and says so', async () => {
   const two = [{ pk: 'a', sk: '1' }, { pk: 'b', sk: '2' }]
@@ -193,7 +193,7 @@ test('a text that is cut has the items before the cut, and says so', async () =>
 test('lines that are no items are left out from between items, and counted', async () => {
   const items = [{ pk: 'CUSTOMER#42', sk: 'PROFILE' }, { pk: 'CUSTOMER#43', sk: 'PROFILE' }]
   const lines = items.map((item) => JSON.stringify(item))
-  assert.deepEqual(await read(`CUSTOMER#42\n${lines.join('\n')}\nfound 2 items`), { kind: 'items', items, count: 2, left: '2 lines are no items and are left out.' })
+  assert.deepEqual(await read(`CUSTOMER#42\n${lines.join('\n')}\nfound 2 items`), { kind: 'items', items, count: 2, left: '2 lines are not items and are left out.' })
   assert.deepEqual(await read(`${lines.join('\n')}\n{"pk": "CUSTO`), { kind: 'items', items, count: 2, left: CUT })
   assert.equal((await read(`CUSTOMER#1\nCUSTOMER#2\n${lines[0]}`)).kind, 'keys', 'more of another kind')
 })

@@ -1,10 +1,10 @@
-// What the page does with the address that it is opened with, and with a table that has just room in a link.
+// The address of the page: what it does with the one that it is opened with, and how it keeps the design in it.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from './load.mjs'
 
-const { emptyDesign, firstPattern, hashOf, linked, LONGEST_HASH, NOT_SHOWN, notCopied, opened } = await load('model/design', 'gallery/index', 'model/link', 'model/share', 'model/tried')
+const { designOf, emptyDesign, firstPattern, hashOf, linked, LONGEST_HASH, NOT_SHOWN, notCopied, opened } = await load('model/design', 'gallery/index', 'model/link', 'model/share', 'model/showable')
 const { design } = firstPattern
 const plain = (value) => JSON.parse(JSON.stringify(value))
 
@@ -101,4 +101,50 @@ test('a link that cannot be copied has its reason', (t) => {
   t.after(() => (globalThis.CompressionStream = before))
   delete globalThis.CompressionStream
   assert.match(notCopied(), /too old to make links/)
+})
+
+/** A design that takes long to pack, and that no link has room for. */
+function tooLarge() {
+  let state = 1
+  const random = () => (state = (state * 48_271) % 2_147_483_647).toString(36)
+  return { ...design, items: Array.from({ length: 10_000 }, () => ({ attributes: { pk: random(), sk: random() + random() } })) }
+}
+
+test('the address has the last design, also when an earlier one takes longer to pack', async (t) => {
+  const written = addressed(t)
+  const playground = { own: tooLarge(), isLinked: true, notice: '' }
+  const earlier = linked(playground)
+  playground.own = design
+  assert.deepEqual(await Promise.all([linked(playground), earlier]), [true, true])
+  assert.deepEqual([...new Set(written)], [`/playground/#${await hashOf(design)}`])
+  assert.deepEqual([playground.isLinked, playground.notice], [true, ''])
+})
+
+test('a table that a link has room for again takes away what was said of that, and nothing else', async (t) => {
+  addressed(t)
+  const playground = { own: tooLarge(), isLinked: true, notice: '' }
+  assert.equal(await linked(playground), false)
+  assert.match(playground.notice, /too large for a link/)
+  playground.notice = 'This link is damaged.'
+  playground.own = design
+  assert.equal(await linked(playground), true)
+  assert.equal(playground.notice, 'This link is damaged.')
+  playground.own = tooLarge()
+  await linked(playground)
+  playground.own = design
+  await linked(playground)
+  assert.equal(playground.notice, '')
+})
+
+test('a browser that cannot compress says that it has no links, and keeps the table', async (t) => {
+  const hash = await hashOf(design)
+  const written = addressed(t)
+  const before = globalThis.CompressionStream
+  t.after(() => (globalThis.CompressionStream = before))
+  delete globalThis.CompressionStream
+  await assert.rejects(designOf(hash), /^Error: This browser is too old to read links\.$/)
+  const playground = { own: design, isLinked: true, notice: '' }
+  assert.equal(await linked(playground), false)
+  assert.match(playground.notice, /too old to make links/)
+  assert.deepEqual(written, ['/playground/'])
 })

@@ -250,33 +250,6 @@ test('a time is short at rest, and nothing else is changed', () => {
   for (const text of ['', 'x', '2024-12-01', '2024-12-01T09:30:00.250Z', '2024-12-01T09:30:00+01:00']) assert.equal(shortTime(text), text)
 })
 
-test('access patterns are chosen, named, changed, moved and removed', () => {
-  const [first, second] = design.patterns
-  const other = { ...design.query, partition: { customerId: '7' } }
-  const unnamed = { ...design, query: other }
-  assert.equal(patternAsked(unnamed), -1)
-  assert.equal(patternAsked(patternChosen(unnamed, 1)), 1)
-  assert.equal(patternAsked(patternNamed(unnamed, 'mine')), design.patterns.length)
-  assert.deepEqual(patternNamed(unnamed, first.name).patterns.at(-1).name, `${first.name} 2`)
-  assert.deepEqual(patternAsksNow(unnamed, 0).patterns[0], { ...first, query: other })
-  assert.deepEqual(patternAdded(design, 'added', other).query, other)
-  assert.equal(withPattern(design, 0, { name: second.name }).patterns[0].name, `${second.name} 2`)
-  assert.equal(withPattern(design, 0, { name: first.name }).patterns[0].name, first.name)
-  assert.deepEqual(patternMoved(design, 0, 1).patterns.slice(0, 2), [second, first])
-  assert.deepEqual(patternRemoved(design, 0).patterns[0], second)
-  assert.equal(patternAsked({ ...design, query: { ...first.query, sort: { ...first.query.sort, orderId: { operator: 'equals', value: '' } } } }), 0, 'an empty condition asks nothing')
-})
-
-test('a question without a name follows the only item that it asks for; one with a name, or with other items, stays', () => {
-  const changed = withValue(emptyDesign, 0, 'id', '27')
-  assert.deepEqual(changed.query.partition, { id: '27' })
-  assert.deepEqual(withValue(withValue(changed, 0, 'id', ''), 0, 'id', '3').query.partition, { id: '3' })
-  const named = { ...emptyDesign, patterns: [{ name: 'it', query: emptyDesign.query }] }
-  assert.deepEqual(withValue(named, 0, 'id', '27').query.partition, { id: '1' })
-  const twice = { ...emptyDesign, items: [...emptyDesign.items, ...emptyDesign.items] }
-  assert.deepEqual(withValue(twice, 0, 'id', '27').query.partition, { id: '1' })
-})
-
 test('the empty table has one question, which gets its name by one key', () => {
   const { table, rows, ask } = seen(emptyDesign)
   assert.equal(ask(emptyDesign.query).found.size, 1)

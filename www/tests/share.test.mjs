@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from './load.mjs'
 
-const { allPatterns, firstPattern, hashOf, designOf, BrokenLink, emptyDesign, packed } = await load('gallery/index', 'model/share', 'model/design', 'model/compact')
+const { isTooLarge, allPatterns, firstPattern, hashOf, designOf, BrokenLink, emptyDesign, packed } = await load('gallery/index', 'model/share', 'model/checked_design', 'model/design', 'model/compact')
 const { design } = firstPattern
 const plain = (value) => JSON.parse(JSON.stringify(value))
 
@@ -140,5 +140,16 @@ test('any bytes are a design or a sentence', async () => {
     } catch (error) {
       assert.ok(error instanceof BrokenLink, `${hash}: ${error.stack}`)
     }
+  }
+})
+
+test('a design that is larger than the package takes is refused before anything is made of it', async () => {
+  const [entity] = design.entities
+  const [attribute] = entity.attributes
+  const ofEntities = (entities) => ({ ...design, entities })
+  const ofTemplate = (template) => ofEntities([{ ...entity, attributes: [{ ...attribute, template }] }])
+  assert.ok(!isTooLarge(ofTemplate(Array.from({ length: 1024 }, (_, at) => `{f${at}}`).join('#'))))
+  for (const large of [ofEntities(Array(1001).fill(entity)), ofEntities([{ ...entity, attributes: Array(257).fill(attribute) }]), ofTemplate('{x}#'.repeat(100_000)), ofEntities([{ ...entity, previous: [{ attributes: Array(257).fill(attribute) }] }])]) {
+    await assert.rejects(designOf(await hashOf(large)), /cannot be opened: its table has more/)
   }
 })

@@ -2,11 +2,15 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { IN_ONE, inEachBrowser } from './support/browsers.mjs'
+import { load } from './load.mjs'
+import { inChromium } from './support/browsers.mjs'
+import { asked, button, linkTo, part, question, SCREEN } from './support/page.mjs'
 import { states } from './support/states.mjs'
 
+const { allPatterns, emptyDesign } = await load('gallery/index', 'model/design')
+const { design: places } = allPatterns.find(({ id }) => id === 'places')
 const NEAR = 1 // pixels
-const SIZES = [{ width: 1280, height: 800 }, { width: 1920, height: 1080 }]
+const SIZES = [SCREEN, { width: 1920, height: 1080 }]
 /** States with the same keys: every element has its place. */
 const ALIKE = ['rest', 'edit', 'menu', 'error']
 /** The same items, of which one field is stored without its codec: texts are as wide as they are long, and every element has its line. */
@@ -52,14 +56,24 @@ function inPairs(names, check) {
   for (const [at, name] of names.entries()) for (const other of names.slice(at + 1)) check(name, other, `between ${name} and ${other}`)
 }
 
-inEachBrowser('stillness', ({ open }) => {
+/** What must not move by more than a pixel: the regions, the cards, the rows of keys, the lines of the question. */
+const framesOf = (page) =>
+  page.evaluate(() => {
+    const named = { keys: '[data-region="keys"]', question: '[data-region="question"]', items: '[data-region="items"]', header: '[data-region="keys"] header', card: '[data-card]', first: '[data-card] .parts', pills: '[role="radiogroup"][aria-labelledby]', line: '[role="group"][aria-label="Question"]', target: '.target' }
+    return Object.entries(named).map(([name, selector]) => {
+      const { top, left, height } = document.querySelector(selector).getBoundingClientRect()
+      return [name, top, left, height]
+    })
+  })
+
+inChromium('stillness', ({ open }) => {
   for (const viewport of SIZES) {
     test(`no element of keys, question and list moves at ${viewport.width} pixels`, async (t) => {
       const measured = {}
       for (const name of ALL) {
         const page = await open(t, { viewport })
         await states[name](page)
-        await page.waitForTimeout(100) // until what was opened is drawn
+        await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))') // until what was opened is drawn
         measured[name] = await page.evaluate(MEASURED)
         assert.deepEqual(measured[name].scroll, [0, 0], `the page scrolls in the state ${name}`)
         assert.ok(Object.keys(measured[name].all).length > 100)
@@ -77,4 +91,46 @@ inEachBrowser('stillness', ({ open }) => {
       assert.deepEqual(scroll, [0, 0])
     })
   }
-}, IN_ONE)
+
+  for (const viewport of [...SIZES, { width: 1024, height: 768 }]) {
+    test(`keys and question keep their places in every state at ${viewport.width} pixels`, async (t) => {
+      const page = await open(t, { viewport })
+      const rest = await framesOf(page)
+      const still = async (what, other = page) => {
+        for (const [place, frame] of (await framesOf(other)).entries()) {
+          const moved = frame.slice(1).map((edge, side) => Math.abs(edge - rest[place][side + 1]))
+          assert.ok(Math.max(...moved) <= 1, `${frame[0]} moved by ${moved} (${what})`)
+        }
+      }
+      await part(page, 'customerId in pk').click()
+      await still('a part is edited')
+      await page.keyboard.type('#'.repeat(40))
+      await still('a long value')
+      await page.keyboard.press('Escape')
+      await part(page, 'placedAt in sk').click()
+      await page.keyboard.type('?')
+      await still('a refused value')
+      await page.keyboard.press('Escape')
+      await question(page).getByRole('button', { name: 'Any placedAt' }).click()
+      await still('a question without a name')
+      await button(page, /^no name yet/).click()
+      await still('naming a question')
+      await page.keyboard.press('Escape')
+      for (const name of ['Add an access pattern', 'All access patterns', 'More about the item']) {
+        await button(page, name).click()
+        await still(name)
+        await page.keyboard.press('Escape')
+      }
+      for (let steps = 0; steps < 6; steps++) {
+        await button(page, 'Item after').click()
+        await still('another item')
+      }
+      await asked(page, 'customerId').fill('')
+      await still('a missing value')
+      const multi = await open(t, { viewport, hash: await linkTo(places) })
+      await still('a multi-attribute index', multi)
+      const empty = await open(t, { viewport, hash: await linkTo({ ...emptyDesign, items: [] }) })
+      await still('no item', empty)
+    })
+  }
+})

@@ -174,7 +174,7 @@ test('what cannot go into a model is left out, and said to be', () => {
   const { text, notes } = savedOf([entity('thing', 'THING#{id}'), entity('bill', 'BILL#{')], items)
   assert.deepEqual(JSON.parse(text).DataModel[0].TableFacets.map(({ FacetName }) => FacetName), ['thing'])
   assert.deepEqual(JSON.parse(text).DataModel[0].TableData, [{ pk: { S: 'THING#1' }, sk: { S: 'THING' } }])
-  assert.deepEqual(notes, ['“bill” is left out: its templates are not right yet.', '2 items without keys are left out.'])
+  assert.deepEqual(notes, ['“bill” is left out: its templates are not valid yet.', '2 items without keys are left out.'])
   assert.deepEqual(savedOf([entity('thing', 'THING#{id}')], items.slice(0, 2)).notes, ['1 item without keys is left out.'])
   assert.throws(() => savedOf([entity('bill', 'BILL#{')], []), { message: 'No entity has valid templates yet.' })
   assert.throws(() => savedOf([entity('a', '{x}'), { ...entity('b', '{y}'), attributes: entity('a', '{y}').attributes }], []), /^Error: This table cannot be saved as a model: Entities .*can both write the key/)

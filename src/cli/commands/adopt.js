@@ -19,7 +19,7 @@ export async function run({ words: [word, input], options: { json, quiet, partia
   return found.written === undefined || found.written.exact.count === found.written.items ? 0 : 1
 }
 
-/** All that a module exports, or the export with this name. */
+/** All exports of a module, or the export with this name. */
 async function exportsOf(file, name) {
   const module = await moduleIn(file)
   if (name === undefined) return Object.values(module)
@@ -47,7 +47,7 @@ function adoptedFrom(exported, options) {
   return taken(() => fromElectroDB(Object.fromEntries(all.entries()), options))
 }
 
-/** The result of a reader, unless it says that a value is no model. */
+/** The result of a reader, unless the value is not a model. */
 function taken(call) {
   try {
     return call()

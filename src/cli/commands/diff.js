@@ -1,4 +1,4 @@
-// `ddb-keys diff FILE` and `ddb-keys diff BEFORE AFTER`: what a change of key formats means for the items that exist.
+// `ddb-keys diff FILE` and `ddb-keys diff BEFORE AFTER`: what a change of key formats means for existing items.
 
 import { diffTables } from '../../design.js'
 import { acceptedIn, checkNames, lockPlace, locksAt, openFindings, writeLocks } from '../lock_file.js'
@@ -43,7 +43,7 @@ function noLock(word, place, name, locks) {
 
 const isOpen = ({ severity }) => severity !== 'compatible'
 
-/** Prints the findings, those of several tables each with the name of its table; returns the exit code. */
+/** Prints the findings, with the names of their tables if there are several; returns the exit code. */
 function answered(/** @type {Compared[]} */ compared, json) {
   const isOne = compared.length === 1
   if (json) printJson(compared.flatMap(({ name, findings }) => (isOne ? findings : findings.map((finding) => ({ table: name, ...finding })))))
@@ -64,7 +64,7 @@ function summary(findings) {
   return counts.filter(([count]) => count > 0).map(([count, severity]) => `${count} ${severity}`).join(', ')
 }
 
-/** Records one finding as accepted. Once no other of its table is open, the lock has the new formats. */
+/** Records a finding as accepted. Once no other finding of its table is open, the lock gets the new formats. */
 async function accepted({ place, locks, compared }, { accept: code, entity, attribute, reason, json }) {
   if (reason === undefined || reason.trim() === '') refuse('"--accept" requires "--reason": the lock says why a change is harmless')
   const isMeant = (finding) => finding.code === code && (entity === undefined || finding.entity === entity) && (attribute === undefined || finding.attribute === attribute)

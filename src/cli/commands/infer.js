@@ -21,7 +21,7 @@ export async function run({ words: inputs, options: { attribute: attributes, ent
   return found.written.exact.count === found.written.items ? 0 : 1
 }
 
-/** The module, whose head has the counts of all items in place of those of a sample. */
+/** The module, whose header has the counts for all items instead of a sample. */
 function moduleOf({ written: { items, exact, lacking, different } = {}, written, module }, sampled) {
   if (written === sampled.written) return module
   const counts = [items, exact.count, lacking.count, different.count]

@@ -11,7 +11,7 @@ import { counted, fileAndName, sizeOf, tableOf, templateOf } from '../table.js'
 import { bold, cyan, dim, green, printJson, red, safe, yellow } from '../terminal.js'
 
 const colours = { error: red, warning: yellow, info: cyan }
-/** From the worst on. */
+/** The worst first. */
 const SEVERITIES = ['error', 'warning', 'info']
 
 export async function run({ words: [word, name], options: { json, format, failOn = 'info', items, report, ...reading } }) {
@@ -43,7 +43,7 @@ function placeOf(...names) {
   return names.filter(Boolean).map(safe).join('.')
 }
 
-/** A line for each finding, which GitHub shows where the template stands. */
+/** A line for each finding, which GitHub shows at the template. */
 async function printAnnotations(findings, table, file) {
   const source = file === '-' ? '' : await wholeText(file)
   for (const { code, severity, entity, attribute, index, message, suggestion } of findings) {

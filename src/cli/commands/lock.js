@@ -22,7 +22,7 @@ export async function run({ words: [word], options: { lock, json } }) {
   return open.length > 0 ? 1 : 0
 }
 
-/** Over a lock with changes that nobody has accepted, nothing is written. */
+/** Refuses to overwrite a lock while there are changes that nobody has accepted. */
 function refuseOver(found, place) {
   printFindings(found)
   const changes = counted(found.length, 'change that is not accepted', 'changes that are not accepted')

@@ -1,4 +1,4 @@
-// A rate in capacity units: a bucket that fills by the second, and holds the units of one.
+// A rate in capacity units: a bucket that holds the units of one second and refills continuously.
 
 export class Bucket {
   #rate
@@ -21,7 +21,7 @@ export class Bucket {
     return this.#last
   }
 
-  /** Gives back what a request did not need, or takes what it needed more: its units are known when it is answered. */
+  /** Corrects the units of a request once its answer tells how many it needed: returns the rest, or takes more. */
   giveBack(units) {
     this.#level = Math.min(this.#rate, this.#level + units)
   }

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { safe } from '../terminal.js'
 
-/** Whether a person agrees to the move. Throws where nobody can be asked. */
+/** Whether a person agrees to the move. Throws if there is nobody to ask. */
 export async function isConfirmed({ table, names, itemCount }, { input = process.stdin, output = process.stderr } = {}) {
   if (!input.isTTY) throw new Error(`move writes to the table "${table}", and nobody can be asked: add --yes; or --dry-run, to see what it would do`)
   const prompt = createInterface({ input, output })

@@ -1,8 +1,8 @@
-// The table in DynamoDB: which one it is, and that its key is that of the definition.
+// The table in DynamoDB: its identity, and a check that its key matches the definition.
 
 const SHOWN = { HASH: 'partition key', RANGE: 'sort key' }
 
-/** The key attributes, the identity and the size of a table. Throws if its key is another than that of the definition. */
+/** The key attributes, the identity and the size of a table. Throws if its key differs from the definition. */
 export async function describedTable(send, TableName, { schema }, file) {
   const { Table } = await send('DescribeTable', { TableName }).catch((error) => {
     throw explained(error, TableName)

@@ -1,5 +1,5 @@
-// The entities of a table that can be moved, and the entity of an item. The objects are those of the file, whatever entry of the package has
-// made them, because only they have its functions, such as `fromOld`.
+// The entities of a table that can be moved, and the entity of an item. The objects come from the file, whichever entry of the package made
+// them, because only they have its functions, such as `fromOld`.
 
 import { entityKeys, tableKeys } from '../../design.js'
 import { DEFINITION, madeAgain, madeOf } from '../made_again.js'
@@ -22,7 +22,7 @@ export class Movable {
     return [...this.#entities.keys()]
   }
 
-  /** The entities alone that have one of these names. */
+  /** Only the entities with one of these names. */
   get(name) {
     return this.#entities.get(name)
   }
@@ -52,7 +52,7 @@ function entityOf(entry) {
   return typeof entry.move === 'function' ? entry : entityKeys(entry)
 }
 
-/** An entity made again in this entry, to be checked beside the others: without its functions, which never run. */
+/** An entity recreated in this entry, to check it against the others. It does not have the functions of the original, which never run here. */
 function copyOf(entity) {
   return again(madeOf(entity))
 }

@@ -1,4 +1,4 @@
-// Moves one item: the transaction, and what follows from its failure.
+// Moves one item: the transaction, and the handling of its failure.
 
 import { moveOutcome } from '../../design.js'
 import { messageOf, planItem } from './plan_item.js'
@@ -23,7 +23,7 @@ export async function moveItem({ movable, requests, options }, read) {
   }
 }
 
-/** What became of a transaction that failed. */
+/** The outcome of a failed transaction. */
 async function failureOf(requests, transaction) {
   try {
     await requests.once('TransactWriteItems', transaction)
@@ -33,7 +33,7 @@ async function failureOf(requests, transaction) {
   }
 }
 
-/** A permission that the caller lacks is nothing about one item, and neither is the network. */
+/** A missing permission does not concern a single item, and neither does the network. */
 function outcomeOf(error) {
   if (error?.name === 'AccessDeniedException') throw error
   if (isPassing(error)) return 'again'

@@ -1,4 +1,4 @@
-// What a move has to do with an item that was read: nothing, a transaction, or a person.
+// Decides what happens to an item that was read: nothing, a transaction, or a look by a person.
 
 /** The outcomes that leave something to do, in the order of the report. */
 export const LEFT = ['collision', 'misfit', 'attribute differs', 'refused', 'conversion']

@@ -1,4 +1,5 @@
-// How far a run is. Positions, report, and the file of items that are left are written together: what a state says is done, is done.
+// The progress of a run. Positions, report, and the file of remaining items are written together, so everything that a state marks as done
+// is done.
 
 import { open } from 'node:fs/promises'
 import { writing } from '../write.js'
@@ -7,7 +8,7 @@ import { addResult, newReport } from './report.js'
 import { readState, removeState, writeState } from './state.js'
 import { jsonOf, keyFrom } from './values.js'
 
-/** Where a segment is that has come to its end. */
+/** The position of a finished segment. */
 const END = 'end'
 
 export class Progress {
@@ -28,7 +29,7 @@ export class Progress {
   static async start({ state, left, identity }) {
     const before = state === undefined ? undefined : await readState(state, identity)
     const progress = new Progress(state, identity, before, left === undefined ? undefined : await openLeft(left, before?.leftBytes))
-    await progress.#write() // a file that cannot be written is noticed before anything is moved
+    await progress.#write() // an unwritable file is noticed before anything is moved
     return progress
   }
 
@@ -58,7 +59,7 @@ export class Progress {
     return position === undefined ? undefined : keyFrom(position)
   }
 
-  /** Counts an item that has moved, before its segment is there: the next run does not find it at its old key. */
+  /** Counts a moved item before its segment has reached this position, because the next run does not find it at its old key. */
   moved(result) {
     addResult(this.report, result)
     this.#change()
@@ -84,13 +85,13 @@ export class Progress {
     this.#writing ??= this.#writeAll()
   }
 
-  /** Waits until all is written. */
+  /** Waits until everything is written. */
   async flush() {
     await this.#writing
     if (this.#failure !== undefined) throw this.#failure
   }
 
-  /** Ends a run that is complete: its state is not needed any more. */
+  /** Ends a complete run, whose state is no longer needed. */
   async finish() {
     await this.flush()
     if (this.#state !== undefined) await removeState(this.#state)
@@ -100,7 +101,7 @@ export class Progress {
     await this.#left?.close()
   }
 
-  /** Writes until nothing has come in the meantime. Segments do not wait for it: a state may be behind, but never ahead. */
+  /** Writes until nothing new has arrived in the meantime. Segments do not wait for it: a state may lag behind, but is never ahead. */
   async #writeAll() {
     try {
       while (this.#isBehind) {
@@ -124,7 +125,7 @@ export class Progress {
   }
 }
 
-/** Opens the file of items that are left. Of a run that is continued, lines after its state are cut off: they are written again. */
+/** Opens the file of remaining items. If a run is continued, lines after its state are cut off, because they are written again. */
 async function openLeft(file, bytes) {
   const handle = await writing(file, () => open(file, bytes === undefined ? 'w' : 'a'))
   const { size } = await handle.stat()

@@ -1,4 +1,4 @@
-// The report of a run: counts, and examples of what needs a person.
+// The report of a run: counts, and examples of items that need a person.
 
 import { LEFT } from './plan_item.js'
 

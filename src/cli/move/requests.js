@@ -1,22 +1,22 @@
-// The requests of a run: each waits for its capacity units, is sent again where DynamoDB has too much to do, and is counted.
+// The requests of a run: each waits for its capacity units, is repeated if DynamoDB is overloaded, and is counted.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Bucket } from './bucket.js'
 
-/** How often a request is sent, the SDK's own attempts not counted: with these pauses, for about two minutes. */
+/** How often a request is sent, not counting the SDK's own attempts: with these pauses, for about two minutes. */
 export const ATTEMPTS = 20
 
 const SHORTEST = 25
 const LONGEST = 10_000
 
-/** The units of the first request of each kind; afterwards, those of the requests before it. */
+/** The expected units of the first request of each kind; later requests expect those of earlier ones. */
 const FIRST = { Scan: 32, GetItem: 1, TransactWriteItems: 4 }
 
 const IS_WRITE = { TransactWriteItems: true }
 
 const THROTTLED = /^(Throttling|ProvisionedThroughputExceeded|RequestLimitExceeded)/
 
-/** The network, between here and DynamoDB. */
+/** Errors of the network on the way to DynamoDB. */
 const CUT_OFF = ['ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH']
 
 /** Whether the same request can succeed later, whatever it asks for. */
@@ -81,7 +81,7 @@ export class Requests {
     }
   }
 
-  /** Waits before the next attempt: each time twice as long at most, and by chance, so that attempts of many do not meet again. */
+  /** Waits before the next attempt, for a random time whose maximum doubles, so that attempts of many clients do not collide again. */
   pause(attempt) {
     return this.#wait(this.#random() * Math.min(LONGEST, SHORTEST * 2 ** attempt))
   }
@@ -112,7 +112,7 @@ export class Requests {
   }
 }
 
-/** The units of an answer, which for a transaction is a list. */
+/** The units of an answer; a transaction has a list of them. */
 function unitsOf(consumed) {
   const list = consumed === undefined ? [] : [consumed].flat()
   return list.length === 0 ? undefined : list.reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)

@@ -1,4 +1,4 @@
-// A run over the segments of a table: several at once, each to its end, until one fails or the run is stopped.
+// A run over the segments of a table: several at once, until all are finished, one fails, or the run is stopped.
 
 import { moveItem } from './move_item.js'
 import { Progress } from './progress.js'
@@ -16,7 +16,7 @@ const SCANS = 16
  *
  * @param given - `movable`, `requests`, `options` (see `planItem`), `isDry`, `segments` and `segment` (one alone), `state`, `left`, `identity`,
  * `stop` (an AbortSignal), `onProgress` (is called with the report)
- * @returns the report, the units, whether the run was continued, and whether it came to its end
+ * @returns the report, the units, whether the run was continued, and whether it finished
  */
 export async function runMove(given) {
   const { isDry, segments, segment, stop, requests } = given
@@ -47,7 +47,7 @@ export async function runMove(given) {
   }
 }
 
-/** Calls `act` for each number, for `count` of them at once. After an error, it waits for those that are under way, and throws it. */
+/** Calls `act` for each number, `count` at a time. After an error, it waits for the calls under way, and then throws the error. */
 async function inTurn(numbers, count, act, failing) {
   const waiting = numbers.values()
   const worker = async () => {

@@ -1,4 +1,4 @@
-// The AWS SDK that is installed beside the file of the keys, or where the command runs: this package depends on none.
+// Loads the AWS SDK that is installed beside the file of the keys, or where the command runs: this package does not depend on it.
 
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
@@ -12,7 +12,7 @@ const MAX_ATTEMPTS = 5
  * A function that sends the input of a command, by the name of the command.
  *
  * @param file - the file of the keys
- * @param config - `region` and `endpoint`, both as the SDK finds them if they are undefined
+ * @param config - `region` and `endpoint`, found by the SDK if they are undefined
  */
 export function senderFor(file, { region, endpoint }) {
   const sdk = sdkFor(file)

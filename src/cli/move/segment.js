@@ -1,4 +1,4 @@
-// One segment of the scan: page by page, and of a page some items at once.
+// One segment of the scan: page by page, and several items of a page at once.
 
 import { keyOf } from './plan_item.js'
 import { Stopped } from './requests.js'
@@ -23,7 +23,7 @@ export async function scanSegment(run, segment) {
   }
 }
 
-/** What a promise gives; `undefined` if it has waited in vain, because the run was stopped. */
+/** The result of a promise; `undefined` if the run was stopped while it waited. */
 async function unlessStopped(promise) {
   try {
     return await promise
@@ -32,7 +32,7 @@ async function unlessStopped(promise) {
   }
 }
 
-/** Handles the items of a page in groups, and records the position after each: in a run that was stopped, up to the first item not handled. */
+/** Handles the items of a page in groups, and records the position after each: in a stopped run, up to the first unhandled item. */
 async function handlePage({ progress, isStopped, handle, atOnce, options, requests, onProgress }, segment, items, last) {
   if (items.length === 0) progress.done(segment, last, [], requests.units)
   for (let start = 0; start < items.length && !isStopped(); start += atOnce) {
@@ -45,7 +45,7 @@ async function handlePage({ progress, isStopped, handle, atOnce, options, reques
   }
 }
 
-/** The results, when all are there: nothing goes on after an error. */
+/** All results, or the first error once every promise has settled. */
 async function allOf(promises) {
   const settled = await Promise.allSettled(promises)
   const failed = settled.find(({ status }) => status === 'rejected')

@@ -2,12 +2,12 @@
 
 import { fileAndName } from '../table.js'
 
-/** What DynamoDB takes as TotalSegments. */
+/** The maximum of TotalSegments in DynamoDB. */
 const MOST_SEGMENTS = 1_000_000
 
 const DEFAULT_SEGMENTS = 4
 
-/** The settings of a run. Throws a sentence about wrong use. */
+/** The settings of a run. Throws a sentence about wrong usage. */
 export function settingsOf([word, exported], { versionAttribute, unversioned, trust, dryRun = false, yes = false, segments, segment, state, entity, ...rest }) {
   return {
     ...rest,
@@ -17,7 +17,7 @@ export function settingsOf([word, exported], { versionAttribute, unversioned, tr
     only: entity,
     isDry: dryRun,
     isAgreed: yes,
-    // A dry run keeps nothing, so that the same command can be tried first.
+    // A dry run keeps no state, so the same command can be tried first.
     state: dryRun ? undefined : state,
     ...versionOf(versionAttribute, unversioned, dryRun),
     trust: trustOf(trust),
@@ -25,19 +25,19 @@ export function settingsOf([word, exported], { versionAttribute, unversioned, tr
   }
 }
 
-/** The version attribute, or that there is none, and whether a person should be told what this can lose. */
+/** The version attribute, or none, and whether to warn about the changes that this can lose. */
 function versionOf(version, unversioned = false, isDry) {
   if (version !== undefined && unversioned) throw new Error('move takes "--version-attribute" or "--unversioned", not both')
   return version === undefined ? { versioned: { unversioned: true }, isUnsaid: !unversioned && !isDry } : { version, versioned: { version } }
 }
 
-/** What counts where an attribute of an item contradicts one of its index keys. */
+/** Which side to trust if an attribute of an item contradicts one of its index keys. */
 function trustOf(trust) {
   if (trust === undefined || trust === 'attributes' || trust === 'keys') return trust
   throw new Error(`"--trust" takes "attributes" or "keys", and is given "${trust}"`)
 }
 
-/** The number of segments, and the one that is scanned alone. */
+/** The number of segments, and the only segment to scan, if given. */
 function segmentsOf(all, one) {
   if (all !== undefined && one !== undefined) throw new Error('move takes "--segments" or "--segment", not both: "--segment 3/64" says how many there are')
   if (one === undefined) return { segments: countOf(all ?? DEFAULT_SEGMENTS, `"--segments" takes a whole number up to ${MOST_SEGMENTS}, and is given "${all}"`) }

@@ -1,4 +1,4 @@
-// The state file of a run: how far each segment is, and the report up to there. Each write replaces the file as a whole.
+// The state file of a run: the position of each segment, and the report so far. Each write replaces the whole file.
 
 import { createHash } from 'node:crypto'
 import { open, readFile, rename, rm } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import { jsonOf } from './values.js'
 
 const VERSION = 1
 
-/** What a state belongs to, and how a message names a difference. */
+/** The identity of a run, with the words by which messages name a difference. */
 const IDENTITY = {
   table: (then) => `of the table ${then}`,
   definition: () => 'of another definition of the keys',
@@ -19,7 +19,7 @@ const IDENTITY = {
   left: (then) => (then === null ? 'of a run without --left' : `of a run with --left ${then}`),
 }
 
-/** A text that is the same for the same formats. */
+/** A short text that identifies the formats. */
 export function hashOf(text) {
   return createHash('sha256').update(text).digest('hex')
 }
@@ -50,7 +50,7 @@ function stateIn(file, text) {
   return state
 }
 
-/** Writes a state so that the file has the old one or the new one at any moment, also if the power fails. */
+/** Writes a state atomically: the file has the old or the new state at any moment, even after a power failure. */
 export function writeState(file, state) {
   return writing(file, () => replace(file, jsonOf({ stateVersion: VERSION, ...state })))
 }

@@ -1,4 +1,4 @@
-// What a move would make of an item, for `--dry-run`: only reads.
+// The result that a move would have for an item, for `--dry-run`: it only reads.
 
 import { createHash } from 'node:crypto'
 import { planItem } from './plan_item.js'
@@ -9,7 +9,7 @@ export const MOST_COMPARED = 1_000_000
 export class NewKeys {
   #seen = new Set()
 
-  /** Whether another item would get this key. Of the first million keys, all are found. */
+  /** Whether another item would get this key. Duplicates among the first million keys are always found. */
   isTaken(key) {
     const hash = createHash('sha256').update(JSON.stringify(key)).digest().readUIntBE(0, 6)
     if (this.#seen.has(hash)) return true
@@ -18,7 +18,7 @@ export class NewKeys {
   }
 }
 
-/** What would become of an item that was read. */
+/** The outcome for an item that was read. */
 export async function tryItem({ movable, requests, options, newKeys }, item) {
   const { transaction, ...plan } = planItem(movable, options, item)
   if (transaction === undefined) return plan

@@ -1,5 +1,5 @@
-// A stream of bytes as batches of what it holds, in Node and in pages. The platform says how gzip is unpacked and how UTF-8 is told, and
-// `itemsOfModel` gives the sample items of a model of NoSQL Workbench.
+// Reads a stream of bytes in batches, in Node and in pages. The platform provides the functions that unpack gzip and recognize UTF-8, and
+// `itemsOfModel` returns the sample items of a model of NoSQL Workbench.
 
 import { decoded, joined } from './byte_arrays.js'
 import { csvItems } from './csv.js'
@@ -17,8 +17,8 @@ const BLANK = 32
 const forms = { bytes: byteLines, lines: jsonLines, documents, csv: csvItems, keys: keyLines }
 
 /**
- * The batches of a stream of bytes, as they were read: of values, or of lines, with their count. `followed` says of the last page of a batch
- * whether other pages follow it, and `isBlank` of the only batch that the text has nothing but blanks.
+ * The batches of a stream of bytes as they are read: of values, or of lines, with their count. `followed` tells whether other pages follow
+ * the last page of a batch, and `isBlank` marks the only batch of a text of nothing but blanks.
  */
 export async function* batchesOf(stream, file, want, { gunzipped, isUtf8, itemsOfModel }) {
   const text = textOf(unpacked(stream, file.name, gunzipped), file.name, isUtf8)

@@ -1,4 +1,4 @@
-// The bytes of a file, and gzip in Node, which says what is wrong with it.
+// The bytes of a file, and gzip in Node, whose errors name the fault.
 
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import { refuse, refuseFile } from './refuse.js'
 /** How many bytes are read and unpacked at once. */
 const STEP = 1 << 18
 
-/** The bytes of a file in pieces, as they are; `onRead` gets the length of each. They must have the checksum of the file at the end. */
+/** The raw bytes of a file in pieces; `onRead` gets the length of each. At the end, they must match the checksum of the file. */
 export async function* bytesOf(file, onRead) {
   const checker = checkerOf(file)
   try {
@@ -45,7 +45,7 @@ export function rewindInput() {
   isTaken = false
 }
 
-/** Standard input, which can be read once. Who has started a command without any gets a word about it. */
+/** Standard input, which can be read once. If it is a terminal, a hint tells the user that the command waits for input. */
 async function* standardInput() {
   if (isTaken) refuse('standard input is given twice')
   isTaken = true
@@ -72,7 +72,7 @@ async function pieceOf(handle) {
   return buffer.subarray(0, bytesRead)
 }
 
-/** The bytes of a packed stream, of which `all` gives the pieces. */
+/** The unpacked bytes of a stream, whose pieces `all` returns. */
 export async function* gunzipped(all, name) {
   let length = 0
   const gunzip = createGunzip({ chunkSize: STEP })
@@ -82,6 +82,6 @@ export async function* gunzipped(all, name) {
   } catch (error) {
     refuseFile(name, error)
   }
-  // Node takes several members of gzip as one text, and passes over what follows them.
+  // Node reads several gzip members as one text, and ignores anything after them.
   if (gunzip.bytesWritten !== length) refuse(`${name} is damaged: something that is not gzip follows its gzip`)
 }

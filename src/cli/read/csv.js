@@ -1,11 +1,11 @@
-// CSV, as the console writes it: a header with the names of attributes, and a line for each item, whose values are texts. An empty cell is no
-// attribute.
+// CSV, as the console writes it: a header with the names of attributes, and a line for each item, whose values are texts. An empty cell is
+// a missing attribute.
 
 import { decoded } from './byte_arrays.js'
 import { CsvFault, csvRecords } from './csv_records.js'
 import { refuse } from './refuse.js'
 
-/** Items that are handed on together. */
+/** The number of items in a batch. */
 const AT_ONCE = 1000
 
 export async function* csvItems(pieces, name) {

@@ -1,9 +1,9 @@
 // The records of CSV as RFC 4180 has it, from pieces of text. Cells are divided by commas; those in quotes hold commas, line ends, and quotes,
-// which are doubled. Cells of a last line that is cut look like others, unless they are in quotes.
+// which are doubled. Cells of a truncated last line look complete, unless they are in quotes.
 
 const TOKEN = /["\n,]|\r\n?|[^",\r\n]+/g
 
-/** Why a text is not CSV: in a line stands a quote within a value, or opens one that is not closed. */
+/** The reason why a text is not CSV: a quote within an unquoted value, or an opening quote that is never closed. */
 export class CsvFault extends Error {
   constructor(line, isOpen) {
     super(`line ${line}`)
@@ -12,7 +12,7 @@ export class CsvFault extends Error {
   }
 }
 
-/** The records of a text, each with the number of its last line. Empty lines are none. */
+/** The records of a text, each with the number of its last line. Empty lines are skipped. */
 export async function* csvRecords(pieces) {
   const reader = new CsvReader()
   let held = ''
@@ -33,7 +33,7 @@ class CsvReader {
   /** Whether a cell is just beginning, has begun without quotes, is between its quotes, or after what can be its last quote. */
   #state = 'new'
   #openedIn = 0
-  /** Files of old Macs end their lines with carriage returns. In others these are characters like others. */
+  /** Files of old Macs end their lines with carriage returns. In other files, these are ordinary characters. */
   #isMac
 
   *recordsIn(text) {

@@ -5,11 +5,11 @@ import { valueIn } from './json.js'
 import { refuse, refuseJson } from './refuse.js'
 import { COMMA, LIST, LIST_END, MAP, TEXT, Unread } from './unread.js'
 
-/** A map that is longer is read as a page, item by item. A shorter one can be an item, which has 400 KB at most. */
+/** A longer map is read as a page, item by item. A shorter map can be an item, which has at most 400 KB. */
 export const LARGE = 1 << 23
 /** No value is longer, in bytes, unless it is a list or a page. */
 export const LONGEST = 1 << 26
-/** Within so many bytes, a page has its first item. */
+/** The number of bytes within which the first item of a page begins. */
 const HEAD = 1 << 16
 
 /** The values in all documents of a text. */
@@ -27,7 +27,7 @@ async function hasMore(unread) {
   return unread.length > 0
 }
 
-/** An item or a page that is parsed as a whole, a text, or a page that is too large for that. */
+/** An item, a page or a text that is parsed as a whole, or a page that is too large for that. */
 async function* single(unread, name) {
   if (!beginsValue(unread.byte)) await refuseHere(unread, name)
   let isNew = true // a large map is looked at once
@@ -66,7 +66,7 @@ function checkLength({ line }, name, length) {
   if (length > LONGEST) refuse(`${name}, line ${line} begins one value of more than ${LONGEST >> 20} MB, which is no page with "Items"`)
 }
 
-/** Refuses what stands here, after as much of it was read as is shown. */
+/** Refuses the text at this position, after reading as much of it as the message shows. */
 async function refuseHere(unread, name) {
   while (unread.length < 256 && (await unread.more()));
   const text = unread.peek(256)
@@ -75,7 +75,7 @@ async function refuseHere(unread, name) {
   refuseJson(name, unread.line, text)
 }
 
-/** The beginning of a page up to its first item, if nothing but a page begins so. */
+/** The beginning of a page up to its first item, if only a page can begin like this. */
 function startOfPage(unread) {
   const head = unread.peek(HEAD)
   const starts = [...head.matchAll(/"Items"\s*:\s*\[/g)].map(({ 0: { length }, index }) => head.slice(0, index + length))
@@ -90,7 +90,7 @@ function isStartOfPage(text) {
   }
 }
 
-/** A large page: its items one by one, and then the page without them, which must be right too. */
+/** A large page: its items one by one, and then the page without them, which must be valid too. */
 async function* page(unread, name, start) {
   const { line } = unread
   const open = start.slice(0, -1)
@@ -135,7 +135,7 @@ function elements(unread, name, state) {
   }
 }
 
-/** What stands next in a list: an element, or nothing but a comma; `undefined` for the end, for what is wrong, and if more must be read. */
+/** The next part of a list: an element, or only a comma; `undefined` at the end, for invalid text, and if more must be read. */
 function next(unread, state) {
   const { byte } = unread
   if (byte === undefined) return undefined

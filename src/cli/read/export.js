@@ -14,7 +14,7 @@ export function isManifest(path) {
   return [SUMMARY, FILES].includes(basename(path))
 }
 
-/** The files of an export, with the number of items and the checksum that the manifest states. All must be there, unless a part is enough. */
+/** The files of an export, with the number of items and the checksum from the manifest. None may be missing, unless a part is enough. */
 export function filesOfExport(folder, isPartial) {
   const { outputFormat, itemCount } = summaryOf(folder)
   if (outputFormat === 'ION') refuse(`${folder} is an export in Ion: ${INSTEAD_OF_ION}`)
@@ -27,7 +27,7 @@ export function filesOfExport(folder, isPartial) {
   return files
 }
 
-/** Refuses an export of which nobody knows whether all is there. */
+/** Refuses an export that may be incomplete. */
 export function refuseWithoutFiles(folder) {
   return refuse(`${folder} is an export without ${FILES}, which says whether it is whole: copy the export again, or ${OR_PARTIAL}`)
 }
@@ -36,14 +36,14 @@ function isThere(path) {
   return statSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
-/** Whether a folder has what S3 writes beside the files of an export. */
+/** Whether a folder has the files that S3 writes beside the data of an export. */
 function isExport(folder) {
   return ['_started', SUMMARY, FILES].some((name) => isThere(join(folder, name)))
 }
 
 /**
- * The folder of the export that a file belongs to, if its place or its name says that it does. Incremental exports share the folder of their
- * files, so theirs cannot be told.
+ * The folder of the export that a file belongs to, judged by its place and its name. Incremental exports share one folder for their files,
+ * so their folder cannot be determined.
  */
 export function exportOf(path) {
   const folder = dirname(resolve(path))
@@ -51,7 +51,7 @@ export function exportOf(path) {
   return isExport(dirname(folder)) || /[\\/]AWSDynamoDB[\\/]/.test(folder) || /^[a-z\d]{26}\./.test(basename(path)) ? join(path, '../..') : undefined
 }
 
-/** The files with what the manifests of their exports say about them. All files of these exports must be there, unless a part is enough. */
+/** The files with the data from the manifests of their exports. No file of these exports may be missing, unless a part is enough. */
 export function withManifests(files, isPartial) {
   const known = new Map()
   for (const folder of new Set(files.map(({ path, itemCount }) => (itemCount === undefined ? exportOf(path) : undefined)))) {
@@ -76,7 +76,7 @@ function linesOf(path) {
   return lines.flatMap((line, i) => (line.trim() === '' ? [] : [parsed(path, i + 1, line)]))
 }
 
-/** A manifest, which must have the checksum that lies beside it. */
+/** A manifest, which must match the checksum beside it. */
 function textOf(path, isOptional = false) {
   const content = bytesOf(path, isOptional)
   const checksum = content && checksumBeside(path)

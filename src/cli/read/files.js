@@ -10,8 +10,8 @@ const STDIN = '-'
 const READABLE = /\.(?:json|jsonl|ndjson|csv|txt|ion|gz)$/i
 
 /**
- * The files of inputs, in their order: `{ path, name }`, and for those of an export what its manifest says about them. No inputs are
- * standard input. An export of which a part is missing is refused, unless `isPartial`.
+ * The files of inputs, in their order: `{ path, name }`, with the data from the manifest for files of an export. Without inputs, standard
+ * input is read. An incomplete export is refused, unless `isPartial`.
  */
 export function filesOf(inputs, isPartial) {
   const files = (inputs.length === 0 ? [STDIN] : inputs).flatMap((input) => filesOfInput(input, isPartial))
@@ -40,7 +40,7 @@ function statOf(path) {
   }
 }
 
-/** A shell that found nothing, or that does not know patterns, hands them on. */
+/** Shells pass patterns on if they match nothing, or if the shell does not expand them. */
 function filesMatching(input, isPartial) {
   if (/^s3:/i.test(input)) refuse(`${input} is in S3: copy it first, with "aws s3 sync"`)
   if (!/[*?]|\[[^\]]+\]/.test(input)) refuse(`there is no file ${input}`)
@@ -49,7 +49,7 @@ function filesMatching(input, isPartial) {
   return found.flatMap((path) => filesOfInput(path, isPartial))
 }
 
-/** An export, or all files of a folder. What is in neither form is refused: to pass over it would be to read half of the folder. */
+/** An export, or all files of a folder. A file of any other form is refused, because skipping it would read only half of the folder. */
 function filesOfFolder(folder, isPartial) {
   const names = namesIn(folder)
   const manifests = names.filter((name) => basename(name) === 'manifest-files.json')
@@ -72,12 +72,12 @@ function namesIn(folder) {
   }
 }
 
-/** Whether a file of a folder has data: not those that tools leave, such as `_SUCCESS`, `.DS_Store` and checksums. */
+/** Whether a file of a folder has data, unlike files that tools leave, such as `_SUCCESS`, `.DS_Store` and checksums. */
 function isData(path) {
   return path.split(/[\\/]/).every((name) => !/^[._]/.test(name)) && !/\.(?:md5|checksum)$/.test(path) && !isManifest(path)
 }
 
-/** A file that was read twice would count twice. */
+/** Refuses an input that is given twice, because its items would count twice. */
 function refuseTwice(files) {
   const seen = new Set()
   for (const { path, name } of files) {

@@ -1,14 +1,14 @@
-// What a text holds, by its first line: JSON lines, JSON documents, CSV, or keys, one a line.
+// Recognizes the form of a text by its first line: JSON lines, JSON documents, CSV, or keys, one per line.
 
 import { isExported, isMap, isMarshalled } from './items.js'
 import { INSTEAD_OF_ION, refuse } from './refuse.js'
 
-/** A first line that is longer is not looked at as a whole: it is a document in one line. */
+/** A longer first line is not examined as a whole: it is a document on one line. */
 export const LONG = 1 << 23
 
 /**
- * The form of a text, of which `line` is the first line, or the beginning of a long one. With `want: 'bytes'`, lines of DynamoDB JSON are a form of
- * their own.
+ * The form of a text, of which `line` is the first line, or the beginning of a long one. With `want: 'bytes'`, lines of DynamoDB JSON are a
+ * separate form.
  */
 export function formOf({ line, isWhole }, { name, path }, want) {
   const start = line.trim()

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
-/** The paths that match, in order. `*` and `?` stand for characters of a name, `[ab]` for one of some, `**` for any folders. */
+/** The paths that match, in order. `*` and `?` stand for characters of a name, `[ab]` for one of the listed characters, `**` for any folders. */
 export function matching(pattern) {
   const parts = (sep === '\\' ? pattern.replaceAll('\\', '/') : pattern).split('/')
   const isRooted = parts[0] === ''
@@ -34,7 +34,7 @@ function regexOf(part) {
   return new RegExp(`^${/^[*?[]/.test(part) ? '(?!\\.)' : ''}${source}$`, 's')
 }
 
-/** `[ab]`, `[a-c]` and `[!a]`; a range that goes backwards stands for its ends. */
+/** `[ab]`, `[a-c]` and `[!a]`; a reversed range stands for its two ends. */
 function classOf(token) {
   const isNot = token.startsWith('[!')
   const characters = token.slice(isNot ? 2 : 1, -1).replace(/(.)-(.)/gs, (range, from, to) => (from > to ? from + to : range))

@@ -1,8 +1,8 @@
-// The beginning of a stream, which is looked at before the stream is read.
+// The beginning of a stream, which is examined before the stream is read.
 
 import { EMPTY, joined } from './byte_arrays.js'
 
-/** The first bytes of a stream, at least so many if it has them, and all of it, which must be closed. */
+/** The first bytes of a stream, at least `length` if it has that many, and the whole stream, which must be closed. */
 export async function withHead(stream, length) {
   const rest = stream[Symbol.asyncIterator]()
   let head = EMPTY

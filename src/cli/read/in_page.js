@@ -1,4 +1,4 @@
-// The reader for pages: a file that somebody drops, or a text that somebody pastes, in every form that the command line reads.
+// The reader for pages: a dropped file or a pasted text, in every form that the command line reads.
 
 import { isUtf8 } from './byte_arrays.js'
 import { batchesOf } from './batches.js'

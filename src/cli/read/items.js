@@ -3,7 +3,7 @@
 
 import { beginningOf, refuse } from './refuse.js'
 
-/** All that a page of a scan or a query can have. What has another name too is an item with an attribute called `Items`. */
+/** All properties of a page of a scan or a query. A value with any other property is an item with an attribute called `Items`. */
 const PAGE = ['Items', 'Count', 'ScannedCount', 'ConsumedCapacity', 'LastEvaluatedKey', 'NextToken', '$metadata', 'ResponseMetadata']
 
 /** Whether all names could be those of a page. */
@@ -11,10 +11,10 @@ export function arePageNames(names) {
   return names.every((name) => PAGE.includes(name))
 }
 
-/** How deep lists can stand in lists and pages: people collect lists of pages, and not lists of lists of lists. */
+/** How deep lists can nest in lists and pages: people collect lists of pages, but not lists of lists of lists. */
 const LISTS = 8
 
-/** The items in a value, which are maps, and the keys, which are texts. `name` and `line` say where it stands. */
+/** The items in a value, which are maps, and the keys, which are texts. `name` and `line` tell where the value is. */
 export function itemsIn(value, name, line, lists = LISTS) {
   if (typeof value === 'string') return [value]
   if (lists === 0 && (Array.isArray(value) || isPage(value))) refuse(`${name}, line ${line} has lists within lists, more than ${LISTS} deep: they are neither items nor pages`)
@@ -26,7 +26,7 @@ export function itemsIn(value, name, line, lists = LISTS) {
   return [value]
 }
 
-/** What says that other pages follow. */
+/** The properties that show that another page follows. */
 const FOLLOWED = ['LastEvaluatedKey', 'NextToken']
 
 /**
@@ -38,7 +38,7 @@ export function followedBy(value) {
   return isPage(value) ? followedByOf(value) : undefined
 }
 
-/** The same of a page. Some tools write null, or nothing at all, where no page follows. */
+/** The same for a page. Some tools write null, or omit the property, if no page follows. */
 export function followedByOf(page) {
   const isEmpty = (mark) => mark === undefined || mark === null || mark === '' || (isMap(mark) && Object.keys(mark).length === 0)
   return FOLLOWED.find((name) => !isEmpty(page[name])) ?? ''

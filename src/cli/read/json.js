@@ -6,7 +6,7 @@ import { refuse, refuseJson } from './refuse.js'
 
 const [QUOTE, BACKSLASH, COMMA, LIST, LIST_END, MAP, MAP_END] = [34, 92, 44, 91, 93, 123, 125]
 
-/** The value in a text that begins in a line of an input. A model of NoSQL Workbench has each name once. */
+/** The value in a text that begins at a line of an input. A model of NoSQL Workbench has each name once. */
 export function valueIn(text, name, line) {
   const value = parsed(text, () => refuseJson(name, line, text))
   if (isModel(value)) refuseRepeated(text, name, line)
@@ -37,7 +37,7 @@ function refuseRepeated(text, name, line) {
 
 /** The first name that an object has twice, and where; `undefined` if there is none. The text is JSON, however deep. */
 export function repeatedName(text) {
-  const open = [] // the names of each map that is open, and nothing for a list
+  const open = [] // the names of each open map; nothing for a list
   let isName = false
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)

@@ -10,12 +10,12 @@ const BLANK = 32
 /** No line is longer, in bytes: an item has 400 KB, a page of a scan 1 MB, which JSON makes several times as long. */
 export const LONGEST = 1 << 26
 
-/** Whole lines of DynamoDB JSON, as they are. */
+/** Whole lines of DynamoDB JSON, unchanged. */
 export async function* byteLines(pieces, name) {
   for await (const { bytes, breaks, line } of blocksOf(pieces, name)) yield { bytes, lines: breaks, count: breaks - blankLinesIn(bytes), line }
 }
 
-/** How many of some whole lines have nothing but blanks. */
+/** The number of blank lines. */
 function blankLinesIn(bytes) {
   let count = 0
   for (let start = 0, end; (end = bytes.indexOf(LINE_FEED, start)) >= 0; start = end + 1) {
@@ -42,7 +42,7 @@ export async function* jsonLines(pieces, name) {
   }
 }
 
-/** Keys, one a line. */
+/** Keys, one per line. */
 export async function* keyLines(pieces, name) {
   for await (const { bytes, line } of blocksOf(pieces, name)) {
     const values = []
@@ -58,7 +58,7 @@ function eachLine(text, take) {
   for (let start = 0, end, i = 0; (end = text.indexOf('\n', start)) >= 0; start = end + 1, i++) take(text.slice(start, end), i)
 }
 
-/** The text in blocks of whole lines, each ended by a line feed, with their number and the number of the first. */
+/** The text in blocks of whole lines, each with a line feed at its end, with their count and the number of the first line. */
 async function* blocksOf(pieces, name) {
   let [held, length, line] = [[], 0, 1]
   for await (const { bytes, breaks } of pieces) {

@@ -1,4 +1,4 @@
-// Bytes that are unpacked if they begin like gzip, whatever the name of their file is.
+// Unpacks bytes that begin like gzip, whatever the name of their file is.
 
 import { withHead } from './head.js'
 

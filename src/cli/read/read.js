@@ -1,4 +1,4 @@
-// The reader of all input: what people have, as batches of items, of keys, or of bytes that are lines of DynamoDB JSON.
+// The reader of all input, in batches of items, of keys, or of lines of DynamoDB JSON as bytes.
 
 import { isUtf8 } from 'node:buffer'
 import { fromWorkbench } from '../../design.js'
@@ -7,19 +7,19 @@ import { bytesOf, gunzipped } from './bytes.js'
 import { filesOf } from './files.js'
 import { OR_PARTIAL, beginningOf, refuse } from './refuse.js'
 
-/** So many items or keys a batch has at most. */
+/** The most items or keys of a batch. */
 const AT_ONCE = 10_000
 
 /**
- * Reads files, folders, exports, patterns and standard input (`-`, or no inputs), one after the other. It throws one sentence for what cannot be
- * read, so nothing that was made of its batches may be printed before it ends.
+ * Reads files, folders, exports, patterns and standard input (`-`, or no inputs), one after the other. It throws a single sentence for
+ * input that cannot be read, so results of its batches must not be printed before it ends.
  *
- * `want`: with 'items', batches are `{ items }`; with 'bytes', those of lines of DynamoDB JSON are `{ bytes, lines }`, which are whole lines, each
- * ended by a line feed, blank ones among them; with 'keys', there are also `{ keys }`, which are refused otherwise. The first line of a file
- * says what its lines are. Each batch has the `file` that it is of, and the number of the `line` in which it begins; `untyped` says that all
- * values of its items are texts. `onProgress` gets `{ items, bytes }`, which were read so far.
+ * `want`: with 'items', batches are `{ items }`; with 'bytes', batches of lines of DynamoDB JSON are `{ bytes, lines }`: whole lines, each
+ * with a line feed at its end, including blank ones; with 'keys', there are also batches of `{ keys }`, which are refused otherwise. The
+ * first line of a file determines its form. Each batch has its `file`, and the number of the `line` at which it begins; `untyped` means
+ * that all values of its items are texts. `onProgress` gets `{ items, bytes }`, the counts so far.
  *
- * Input that says itself that more belongs to it, such as a page of a scan, is refused, unless `isPartial`.
+ * Input that shows that it is incomplete, such as a page of a scan, is refused, unless `isPartial`.
  */
 export async function* read(inputs, { want = 'items', isPartial = false, onProgress = () => {} } = {}) {
   const done = { items: 0, bytes: 0 }
@@ -36,11 +36,11 @@ export async function* read(inputs, { want = 'items', isPartial = false, onProgr
     checkWhole(file, items, last, isPartial)
     blank = blank !== '' && isNothing && file.itemCount === undefined ? file.name : ''
   }
-  // So is a pipe whose writer has failed. It must not look like a table in which all is well.
+  // So is a pipe whose writer has failed. It must not look like a table without faults.
   if (blank) refuse(done.bytes === 0 ? `${blank} is empty` : `${blank} has nothing but blanks`)
 }
 
-/** Refuses a file that has not all of its items, or whose last page says that others follow. */
+/** Refuses a file that lacks some of its items, or whose last page shows that others follow. */
 function checkWhole({ name, itemCount }, items, followed, isPartial) {
   const isWhole = itemCount === undefined || itemCount === items || (isPartial && items < itemCount)
   if (!isWhole) refuse(`${name} has ${items} items, and the manifest says ${itemCount}: copy the file again`)
@@ -67,7 +67,7 @@ function* parted({ values, ...batch }, file, want) {
   for (const some of slices(keys)) yield { ...all, keys: some }
 }
 
-/** No more than can be arguments of a call. */
+/** Slices that are short enough to be arguments of a call. */
 function* slices(list) {
   for (let at = 0; at < list.length; at += AT_ONCE) yield list.slice(at, at + AT_ONCE)
 }

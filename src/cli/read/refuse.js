@@ -5,7 +5,7 @@ const SHOWN = 60
 /** How to get an export that can be read, instead of one in Ion. */
 export const INSTEAD_OF_ION = 'export again with --export-format DYNAMODB_JSON, which is the default'
 
-/** How to get a report on what is there of an input. */
+/** How to get a report on an incomplete input. */
 export const OR_PARTIAL = 'accept a part with "--partial"'
 
 /** Why an input cannot be read, as one sentence. */
@@ -15,7 +15,7 @@ export function refuse(sentence) {
   throw new InputError(sentence)
 }
 
-/** Refuses a line, or what begins in it, which is not JSON. */
+/** Refuses a line, or a value that begins in it, because it is not JSON. */
 export function refuseJson(name, line, text) {
   refuse(`${name}, line ${line} is not JSON: ${beginningOf(text)}`)
 }
@@ -33,7 +33,7 @@ const FILE_ERRORS = {
   ENOTDIR: (name) => `there is no file ${name}: a part of its path is a file`,
 }
 
-/** Refuses a file for what the system, or zlib, says about it. */
+/** Refuses a file because of an error of the system, or of zlib. */
 export function refuseFile(name, error) {
   if (error instanceof InputError) throw error
   const { code = '', message } = error

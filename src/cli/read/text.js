@@ -1,11 +1,12 @@
-// Bytes that are text, as UTF-8 in whole characters: without a byte order mark, and from UTF-16 as PowerShell writes it. All else is refused.
+// Text as UTF-8 in pieces of whole characters, without a byte order mark, and converted from UTF-16 as PowerShell writes it. Anything else
+// is refused.
 
 import { EMPTY, joined } from './byte_arrays.js'
 import { withHead } from './head.js'
 import { INSTEAD_OF_ION, refuse } from './refuse.js'
 
 const LINE_FEED = 10
-/** As many bytes as the longest beginning below has. */
+/** The length of the longest mark below. */
 const HEAD = 4
 
 const MARKS = [
@@ -81,7 +82,7 @@ async function* checked(stream, name, isUtf8) {
   if (held.length > 0) refuse(`${name}, line ${line} ends in the middle of a character, at byte ${offset}`)
 }
 
-/** The length without a character at the end that is not complete. */
+/** The length without an incomplete character at the end. */
 function wholeLength(bytes) {
   for (let back = 1; back <= 3 && back <= bytes.length; back++) {
     const byte = bytes[bytes.length - back]
@@ -91,7 +92,7 @@ function wholeLength(bytes) {
   return bytes.length
 }
 
-/** How many bytes a character has that begins with a byte. */
+/** The length of a character with this first byte. */
 function lengthOf(byte) {
   return byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
 }
@@ -105,7 +106,7 @@ function check(bytes, { name, offset, line, isUtf8 }) {
   refuse(`${name}, line ${line + breaksIn(bytes.subarray(0, wrong))} is not UTF-8: it has the byte ${hex} at offset ${offset + wrong}`)
 }
 
-/** Where the first character begins that is not UTF-8: what stands before is, up to the last whole character. */
+/** The position of the first character that is not UTF-8. */
 function firstWrong(bytes, isUtf8) {
   let [right, wrong] = [0, bytes.length]
   while (wrong - right > 1) {

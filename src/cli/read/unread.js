@@ -1,4 +1,4 @@
-// The bytes of a text that are read and not used yet, from which whole JSON values are taken.
+// A buffer of bytes that were read and not used yet, from which whole JSON values are taken.
 
 import { EMPTY, decoded } from './byte_arrays.js'
 
@@ -10,7 +10,7 @@ export class Unread {
   #bytes = EMPTY
   #start = 0
   #end = 0
-  /** How far the value at the start is known: it is scanned once, however many pieces it has. */
+  /** How much of the value at the start has been scanned: each byte is scanned once, however many pieces the value has. */
   #scanned
 
   /** The line of the first byte. */
@@ -38,7 +38,7 @@ export class Unread {
     return true
   }
 
-  /** A piece follows what is left of those before it. Room doubles, so that a long value is copied a few times only. */
+  /** Appends a piece to the rest of earlier pieces. The buffer doubles, so that a long value is copied only a few times. */
   #add(piece) {
     if (this.length > 0 && this.#end + piece.length > this.#bytes.length) this.#moveTo(new Uint8Array(2 * this.length + piece.length))
     if (this.length > 0) this.#bytes.set(piece, this.#end)
@@ -71,10 +71,10 @@ export class Unread {
   skipBlanks() {
     const from = this.#start
     for (; this.#start < this.#end && isBlank(this.#bytes[this.#start]); this.#start++) if (this.#bytes[this.#start] === LINE_FEED) this.line++
-    if (this.#start > from) this.beginValue() // else what is known of a long value stays known
+    if (this.#start > from) this.beginValue() // otherwise the scan of a long value continues
   }
 
-  /** Begins to look for the end of a value, within so many brackets that stand before it. */
+  /** Starts the search for the end of a value that is inside `depth` open brackets. */
   beginValue(depth = 0) {
     this.#scanned = { at: this.#start, depth, isText: false, isEscaped: false, breaks: 0 }
   }

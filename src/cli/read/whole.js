@@ -1,4 +1,4 @@
-// A text that is read as a whole, such as a definition, a lock or a report: in the encodings that the reader takes, packed or not.
+// Reads a whole text, such as a definition, a lock or a report, in all encodings that the reader takes, packed or not.
 
 import { isUtf8 } from 'node:buffer'
 import { decoded, joined } from './byte_arrays.js'

@@ -28,6 +28,7 @@ mod ordered;
 mod reasons;
 mod report;
 mod scan;
+mod scan_value;
 mod scanner;
 mod size;
 mod table;

@@ -1,4 +1,4 @@
-//! What a lock knows beside the formats: former formats that items may still have, and the changes that were accepted.
+//! The history in a lock: former formats that items may still have, and the changes that were accepted.
 
 use alloc::string::String;
 

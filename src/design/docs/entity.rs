@@ -79,7 +79,7 @@ pub(super) fn example_of(
     template.build(&values).ok()
 }
 
-/// What an item needs to be in each index.
+/// The conditions for an item to be in each index.
 fn write_conditions(keys: &EntityKeys, page: &mut Page) {
     let mut lines = String::new();
     for index in keys.indexes().filter(|index| !keys.is_shared(index.name)) {
@@ -116,7 +116,7 @@ fn write_field(keys: &EntityKeys, field: &EntityField<'_>, rows: &mut Rows) {
     rows.row([code(field.info.name), code(&name), plain(value), optional.to_owned()]);
 }
 
-/// What the values of a codec are, in a few words.
+/// The values of a codec, in a few words.
 fn about(codec: &Codec) -> &'static str {
     let about = summary_of(codec).map(|one| one.about).unwrap_or_default();
     about.split_once("; ").map_or(about, |(about, _)| about)

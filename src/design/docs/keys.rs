@@ -11,7 +11,7 @@ use crate::entity_keys::{EntityKeys, Index, TABLE};
 
 pub(super) const HEADING: &str = "Keys";
 
-/// The names of entities that a cell shows; of more, it says how many there are.
+/// The most names of entities in a cell, which otherwise shows their number.
 const NAMES: usize = 12;
 
 pub(super) fn write(table: &GivenTable<'_>, page: &mut Page) {
@@ -26,7 +26,7 @@ pub(super) fn write(table: &GivenTable<'_>, page: &mut Page) {
     page.table(&rows);
 }
 
-/// The key of the table or of an index, as the first entity in it says.
+/// The key of the table or of an index, as the first entity in it defines it.
 pub(super) struct TableKey<'d> {
     pub(super) name: &'d str,
     real: &'d str,

@@ -9,7 +9,7 @@ use crate::entity_keys::{Index, TABLE};
 use crate::error::printable;
 use crate::number::{append_all, shown_whole};
 
-/// A page in the making.
+/// A page under construction.
 pub(super) struct Page {
     text: String,
     /// The anchors of the headings, in their order.
@@ -43,7 +43,7 @@ impl Page {
         self.block(&[marks, " ", &plain(text)].concat());
     }
 
-    /// A paragraph, which is Markdown; for an empty one, the empty line before it.
+    /// A paragraph of Markdown; an empty paragraph is only the blank line before it.
     pub(super) fn block(&mut self, markdown: &str) {
         if !self.text.is_empty() {
             self.text.push('\n');
@@ -102,7 +102,7 @@ impl Page {
     }
 }
 
-/// The rows of a table in the making, cell after cell. Cells are Markdown.
+/// The rows of a table under construction, cell by cell. Cells are Markdown.
 pub(super) struct Rows {
     names: &'static [&'static str],
     cells: Vec<String>,
@@ -114,7 +114,7 @@ impl Rows {
         Self { names, cells: Vec::new() }
     }
 
-    /// Adds a row, or the rest of one.
+    /// Adds a row, or the rest of a row.
     pub(super) fn row<const CELLS: usize>(&mut self, cells: [String; CELLS]) {
         self.cells.extend(cells);
     }
@@ -133,7 +133,7 @@ fn slug_of(heading: &str) -> String {
     small(&dashed.filter(is_kept).collect::<String>())
 }
 
-/// A text of a person, in which nothing is markup: of Markdown, of HTML, or of the formulas, mentions and pictures of GitHub.
+/// Escapes text from the user, so that nothing in it is markup: Markdown, HTML, or GitHub's formulas, mentions and emoji.
 pub(super) fn plain(text: &str) -> String {
     let text = printable(one_line(text));
     let mut out = String::new();
@@ -147,7 +147,7 @@ pub(super) fn plain(text: &str) -> String {
         match character {
             '\\' | '`' | '*' | '[' | ']' | '#' | '|' | '~' => out.extend(['\\', character]),
             '_' if !is_within => out.extend(['\\', character]),
-            // What begins a list or underlines a heading.
+            // These characters begin a list or underline a heading.
             '-' | '+' | '=' if is_first => out.extend(['\\', character]),
             '.' | ')' if is_number && !is_first => out.extend(['\\', character]),
             '<' | '>' | '&' | '$' | '@' => push_entity(character, &mut out),
@@ -175,7 +175,7 @@ pub(super) fn code(text: &str) -> String {
     ["<code>", &out.replace(' ', "&#32;"), "</code>"].concat()
 }
 
-/// Several of them, with commas between.
+/// Several texts as code, separated by commas.
 pub(super) fn codes(texts: &mut dyn Iterator<Item = &str>) -> String {
     let mut list = String::new();
     for text in texts {
@@ -184,7 +184,7 @@ pub(super) fn codes(texts: &mut dyn Iterator<Item = &str>) -> String {
     list
 }
 
-/// Adds a text to a list of texts, with this between two of them.
+/// Appends a text to a list of texts with this separator.
 pub(super) fn add(list: &mut String, between: &str, text: &str) {
     if !list.is_empty() {
         list.push_str(between);

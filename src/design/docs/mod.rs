@@ -19,7 +19,7 @@ pub use patterns::DocumentedPattern;
 use super::diff::GivenTable;
 use markdown::Page;
 
-/// The documentation of a table, with this title and the access patterns that somebody has named.
+/// The documentation of a table, with this title and these access patterns.
 ///
 /// ```
 /// use ddb_keys::design::{GivenEntity, GivenFormat, GivenHistory, GivenTable, document};

@@ -1,4 +1,4 @@
-//! What there is in a table: how much, and the entities with their keys.
+//! The overview of a table: its size, and the entities with their keys.
 
 use alloc::string::String;
 

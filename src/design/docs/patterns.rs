@@ -1,4 +1,4 @@
-//! The access patterns that somebody has named: each with its code, and the condition that the package makes of it.
+//! The access patterns of the user: each with its code, and the condition that the package builds from it.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -13,7 +13,7 @@ use crate::number::shown_whole;
 pub struct DocumentedPattern<'d> {
     /// The question.
     pub name: &'d str,
-    /// More about it; empty if there is nothing more.
+    /// Its description, which may be empty.
     pub description: &'d str,
     /// The number of items that it returns, in words or digits; empty if it is not known.
     pub items: &'d str,
@@ -29,7 +29,7 @@ pub struct DocumentedPattern<'d> {
     pub conditions: &'d [String],
 }
 
-/// The queries of a plan that are shown.
+/// How many queries of a plan are shown.
 const SHOWN: usize = 2;
 
 pub(super) fn write(patterns: &[DocumentedPattern<'_>], page: &mut Page) {
@@ -52,10 +52,11 @@ pub(super) fn write(patterns: &[DocumentedPattern<'_>], page: &mut Page) {
     }
 }
 
-/// The items of a page, of which the cost is shown.
+/// The number of items of the page whose cost is shown.
 const PAGE: u64 = 50;
 
-/// The bytes of which a query reads any part for half a unit, eventually consistent. See "Read requests" in the manual of `DynamoDB`.
+/// The bytes that a query reads, in whole or in part, for half a unit, eventually consistent. See "Read requests" in the manual of
+/// `DynamoDB`.
 const UNIT: u64 = 4096;
 
 const PRICE: &str = "Read units are those of one page of 50 items, or of all items if they are fewer, eventually consistent. A consistent read \

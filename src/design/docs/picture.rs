@@ -10,7 +10,7 @@ use crate::entity_keys::TABLE;
 use crate::error::printable;
 use crate::number::shown_whole;
 
-/// The most lines between entities and keys: a picture with more is none that anybody reads, and Mermaid draws at most 500.
+/// The most lines between entities and keys: nobody reads a picture with more, and Mermaid draws at most 500.
 const MOST: usize = 120;
 
 /// A line from each entity to the table and to each of its indexes, with the template of the partition key.
@@ -41,7 +41,7 @@ fn node(kind: &str, place: usize) -> String {
     [kind, &shown_whole(place as u64)].concat()
 }
 
-/// What Mermaid takes for markup even in quotes: these characters stand in their full width.
+/// Characters that Mermaid takes for markup even in quotes: they are replaced by their full-width forms.
 const MARKUP: &str = "\"<>&`;\\$%";
 
 /// A text in quotes, in which nothing is markup.

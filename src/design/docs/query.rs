@@ -1,5 +1,5 @@
-//! The queries that the definition of an entity allows: on each key, with the fields of the partition key and more and more of those of the
-//! sort key, and a range of the next one.
+//! The queries that the definition of an entity allows: on each key, with the fields of the partition key, each number of leading fields of
+//! the sort key, and a range of the next field.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -45,7 +45,7 @@ fn name_of(keys: &EntityKeys, field: usize) -> String {
     keys.field(field).map(|field| code(field.name)).unwrap_or_default()
 }
 
-/// The field that can have bounds beside the given ones, if one can: a text that does not sort can still have a beginning.
+/// The field that can have bounds after the given fields, if any: a text that does not sort can still have `startsWith`.
 fn range_of(keys: &EntityKeys, index: Index<'_>, samples: &[Option<Sample>], values: &[Option<Value<'_>>]) -> String {
     let sort = index.sort.map(|sort| keys.fields_of(sort)).unwrap_or_default();
     for field in sort {
@@ -85,7 +85,7 @@ fn selected(keys: &EntityKeys, place: usize, Selection { comparison, low, high }
     })
 }
 
-/// A text in quotes; a number as it is.
+/// A text in quotes, a number without.
 fn quoted(keys: &EntityKeys, place: usize, value: &str) -> String {
     let is_number = keys.template(place).is_some_and(|template| template.attribute_type() == AttributeType::Number);
     if is_number { value.to_owned() } else { ["'", value, "'"].concat() }

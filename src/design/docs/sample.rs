@@ -1,4 +1,4 @@
-//! Sample values of the fields of an entity, always the same: examples of the codecs, and for texts a value that says which field it is of.
+//! Sample values of the fields of an entity, always the same: examples of the codecs, and for texts a value that shows its field.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -11,7 +11,7 @@ use crate::codec::{Codec, Decimal, Shape, Value, summary_of};
 use crate::entity_keys::EntityKeys;
 use crate::time::Instant;
 
-/// A value that is written in every key with the field: a text of its own, or one of the lists below.
+/// A value that every key with the field can hold: its own text, or a value of the lists below.
 pub(super) enum Sample {
     Text(String),
     Other(Value<'static>),
@@ -29,7 +29,7 @@ impl Sample {
 /// 2024-12-01T10:30:00Z.
 const MILLIS: i64 = 1_733_049_000_000;
 
-/// Values that are no texts, the best first: the later ones are for narrow fields.
+/// Values other than texts, the best first: later ones are for narrow fields.
 fn values_of(shape: Shape) -> Vec<Value<'static>> {
     let number = |text, double| Value::Decimal(Decimal { text, double });
     match shape {
@@ -51,7 +51,7 @@ pub(super) fn samples_of(keys: &EntityKeys) -> Vec<Option<Sample>> {
     fields.map(|field| sample_of(field.name, field.codec, &codecs_of(keys, field.name))).collect()
 }
 
-/// The first that all codecs write. The narrowest texts come first: a plain text takes them too.
+/// The first sample that all codecs write. The narrowest texts come first: a plain text takes them too.
 fn sample_of(name: &str, best: &Codec, codecs: &[&Codec]) -> Option<Sample> {
     let suits = |sample: &Sample| codecs.iter().all(|codec| writes(codec, sample.value()));
     let mut all = Vec::new();
@@ -65,7 +65,7 @@ fn sample_of(name: &str, best: &Codec, codecs: &[&Codec]) -> Option<Sample> {
     all.into_iter().find(suits)
 }
 
-/// The texts that are an example of a codec: an option, or that of its description.
+/// The texts that are examples of a codec: its options, or the example in its description.
 fn add_texts(codec: &Codec, all: &mut Vec<Sample>) {
     if codec.shape() == Shape::Text {
         let option = codec.options_text().and_then(|options| options.split('|').next()).map(ToOwned::to_owned);
@@ -93,7 +93,7 @@ mod tests {
     use crate::codec::{TextMode, descriptions};
     use crate::entity_keys::AttributeDefinition;
 
-    /// The keys of the samples, as far as there are samples.
+    /// The keys built from the samples.
     fn keys(attributes: &[AttributeDefinition]) -> String {
         let keys = EntityKeys::new(attributes).unwrap();
         let samples = samples_of(&keys);

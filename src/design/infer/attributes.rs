@@ -36,21 +36,21 @@ struct Made {
     notes: Vec<InferNote>,
 }
 
-/// A column that an entity has an attribute of, with the names of its fields there.
+/// A column that is an attribute of an entity, with the names of its fields there.
 struct Named<'c, 'k> {
     column: &'c Column<'k>,
     names: Vec<String>,
 }
 
 impl<'c, 'k> Layout<'c, 'k> {
-    /// The columns, those of the primary key first.
+    /// The columns, the primary key first.
     fn order(&self) -> Vec<usize> {
         let mut order: Vec<usize> = self.primary.to_vec();
         order.extend(in_order(self.columns).filter(|place| !self.primary.contains(place)));
         order
     }
 
-    /// An entity of these items with the attributes that most of them have. Items with another key than these stray.
+    /// An entity of these items with the attributes that most of them have. Items with other keys are strays.
     pub(super) fn entity(&self, name: String, items: Vec<usize>) -> Option<Entity> {
         let mut made = Made { items, ..Made::default() };
         let mut known: Vec<Named<'c, 'k>> = Vec::new();
@@ -72,7 +72,7 @@ impl<'c, 'k> Layout<'c, 'k> {
         })
     }
 
-    /// Adds an attribute, if the definition stays one with it. A field that others have too, but write otherwise, gets a name of its own.
+    /// Adds an attribute, if the definition stays valid with it. A field that other keys write differently gets a new name.
     fn add(
         &self,
         made: &mut Made,
@@ -98,14 +98,14 @@ impl<'c, 'k> Layout<'c, 'k> {
             }
         };
         made.attributes.push((column.name.to_owned(), attribute));
-        // One without a template is a misfit already.
+        // An item without a template is a misfit already.
         let is_stray = |item: &usize| column.draft(*item).is_some();
         made.strays.extend(others.into_iter().filter(is_stray).map(|item| Stray { column: place, item }));
         made.items = fitting;
         Some(Named { column, names })
     }
 
-    /// Adds an attribute with these names of fields to the definition, or says why it cannot be.
+    /// Adds an attribute with these names of fields to the definition, or returns the reason why it cannot.
     fn try_add(
         &self,
         made: &mut Made,
@@ -133,7 +133,7 @@ impl<'c, 'k> Layout<'c, 'k> {
         Ok(InferredAttribute { template, text: draft.form, casing: None, kind, index, when, unless: None, any: None })
     }
 
-    /// The fields without which an attribute is left out, if some items are without it.
+    /// The fields without which an attribute is left out, if some items lack it.
     fn conditions(
         &self,
         place: usize,
@@ -159,7 +159,7 @@ pub(super) fn most_used(column: &Column<'_>, items: &[usize]) -> Option<usize> {
     most(&mut items.iter().filter_map(|item| column.draft(*item))).map(|(number, _)| number)
 }
 
-/// The places of the columns, those of sort keys last: without the partition key of its index, a sort key is refused.
+/// The places of the columns, sort keys last: without the partition key of its index, a sort key is refused.
 fn in_order(columns: &[Column<'_>]) -> impl Iterator<Item = usize> {
     let is_sort = |place: &usize| {
         columns.get(*place).and_then(|column| key_by_name(column.name)).is_some_and(|(_, kind)| kind == Limit::Sort)
@@ -168,15 +168,15 @@ fn in_order(columns: &[Column<'_>]) -> impl Iterator<Item = usize> {
     places.clone().filter(move |place| !is_sort(place)).chain(places.filter(is_sort))
 }
 
-/// The index of a sort key that no column is the partition key of: a local one, which the definition must say of it.
+/// The index of a sort key for which no column is the partition key: a local index, which the definition must state.
 fn local_index<'n>(name: &'n str, columns: &[Column<'_>]) -> Option<&'n str> {
     let (index, _) = key_by_name(name).filter(|(index, kind)| *index != TABLE && *kind == Limit::Sort)?;
     let is_partition = |column: &Column<'_>| key_by_name(column.name) == Some((index, Limit::Partition));
     (!columns.iter().any(is_partition)).then_some(index)
 }
 
-/// What the definition must say of an attribute, because its name does not: that it is a key of the table, the sort key of a local index, or
-/// the partition key of an index that is called like it.
+/// The kind and index that the definition must state because the name of the attribute does not: that it is a key of the table, the sort
+/// key of a local index, or the partition key of an index with its name.
 fn told_place(place: usize, columns: &[Column<'_>], primary: &[usize]) -> Option<(Limit, String)> {
     let name = columns.get(place)?.name;
     if key_by_name(name).is_some() {
@@ -196,7 +196,7 @@ fn told_place(place: usize, columns: &[Column<'_>], primary: &[usize]) -> Option
     }
 }
 
-/// The names of the fields of a template: that of a field before that always has the same value, else one that none has yet.
+/// The names of the fields of a template: the name of an earlier field that always has the same value, or else a new name.
 fn names_of(
     columns: &[Column<'_>],
     known: &[Named<'_, '_>],
@@ -225,8 +225,8 @@ fn names_of(
     names
 }
 
-/// Of each field of a column, the fields before it that have the same value in every one of the items: in one that had another, the keys
-/// would contradict each other.
+/// For each field of a column, the earlier fields that have the same value in every item: in an item with another value, the keys would
+/// contradict each other.
 fn shared_names<'n>(
     known: &'n [Named<'_, '_>],
     column: &Column<'_>,
@@ -261,7 +261,7 @@ impl<'k> Named<'_, 'k> {
 pub(in super::super) fn renamed(text: &str, names: &[String]) -> String {
     let mut sketch = Sketch::new(text);
     let old = sketch.fields();
-    // By way of names that no field has: two fields may exchange theirs.
+    // Through temporary names, because two fields may exchange theirs.
     for (place, name) in old.iter().enumerate() {
         sketch = sketch.renamed(name, &format!("_{place}_"));
     }

@@ -15,7 +15,7 @@ use crate::codec::{Codec, Parsed, Rfc3339, Value, codec_of};
 use crate::time::Instant;
 use crate::time_buckets::Bucket;
 
-/// What a column is.
+/// A piece of a template that a column becomes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Piece {
     /// The same text in all rows.
@@ -24,32 +24,33 @@ pub(super) enum Piece {
     Field(FieldGuess),
 }
 
-/// A field as a column tells of it.
+/// A field as guessed from a column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct FieldGuess {
     /// The codec, as in a template.
     pub(super) codec: String,
-    /// Whether the texts are numbers of as many digits as they have.
+    /// Whether the texts are numbers without padding.
     pub(super) is_digits: bool,
     /// Whether the texts are times, in a form that no codec writes.
     pub(super) is_time: bool,
     pub(super) examples: Vec<String>,
 }
 
-/// Texts of an enumeration.
+/// The most texts of an enumeration.
 const MOST_OPTIONS: usize = 12;
-/// How often each of them stands on average.
+/// How often each of them must occur on average.
 const OFTEN: usize = 4;
-/// One text in so many may have another form.
+/// One text in this many may have another form.
 const STRAY_IN: usize = 33;
 /// Years that keys are likely to hold.
 const YEARS: core::ops::Range<i64> = 1970..2101;
-/// What separates parts within a part.
+/// The separators within a part.
 const INNER: [&str; 7] = ["@", "|", "::", "/", ":", "~", "_"];
-/// Times in epoch milliseconds have so many digits, from 2001 to 2286.
+/// The number of digits of times in epoch milliseconds, from 2001 to 2286.
 const EPOCH_DIGITS: usize = 13;
 
-/// What the texts of a column are. Those of escaped keys have no parts: between two fields stands nothing but the usual separator.
+/// The pieces that the texts of a column consist of. Texts of escaped keys have no smaller parts: only the usual separator stands between
+/// two fields.
 pub(super) fn pieces_of(texts: &[&str], is_of_escaped: bool) -> Vec<Piece> {
     if are_small_times(texts) {
         return Vec::from([field("text".to_owned(), texts)]);
@@ -84,7 +85,8 @@ fn is_number(text: &str) -> bool {
         && (text == "0" || !text.starts_with('0'))
 }
 
-/// The codec that surely wrote all of these texts. Times in one form, which is not that of a codec, are texts as a whole: they sort.
+/// The codec that must have written all of these texts. Times in a form that no codec writes are whole texts if all have the same form,
+/// because they sort.
 fn codec_of_all(texts: &[&str]) -> Option<String> {
     written_by(texts)
         .or_else(|| are_mixed_times(texts).then(|| "rfc3339".to_owned()))
@@ -96,7 +98,7 @@ fn are_small_times(texts: &[&str]) -> bool {
     texts.iter().all(|text| text.contains('t') && is_iso_time(&text.to_ascii_uppercase()))
 }
 
-/// The codec that wrote these texts except for a few, which are of another length.
+/// The codec that wrote these texts except for a few of another length.
 fn codec_of_most(texts: &[&str]) -> Option<String> {
     let (length, count) = most(&mut texts.iter().map(|text| text.len()))?;
     let usual = || texts.iter().copied().filter(|text| text.len() == length).collect::<Vec<_>>();
@@ -145,7 +147,7 @@ fn bucket(length: usize, texts: &[&str]) -> Option<String> {
     Bucket::ALL.into_iter().filter(|bucket| bucket.chars() == length).find_map(|bucket| time(bucket.name(), texts))
 }
 
-/// A time, ascending or descending: of a reversed one the month is none.
+/// A time, ascending or descending: a reversed text has no valid month.
 fn time(name: &str, texts: &[&str]) -> Option<String> {
     if reads_all(name, None, texts, &|_| true) {
         return Some(name.to_owned());
@@ -159,7 +161,7 @@ fn version(length: usize, texts: &[&str]) -> Option<String> {
     reads_all("version", Some(&width), texts, &|_| true).then(|| format!("version({width})"))
 }
 
-/// Numbers with a point that are padded.
+/// Padded numbers with a decimal point.
 fn decimal(texts: &[&str]) -> Option<String> {
     let (whole, fraction) = texts.first()?.split_once('.')?;
     let arguments = format!("{},{}", whole.len(), fraction.len());
@@ -169,7 +171,7 @@ fn decimal(texts: &[&str]) -> Option<String> {
     fits.then(|| format!("decimal({arguments})"))
 }
 
-/// Numbers that are padded, or times as milliseconds. Others of one length are ids like any.
+/// Padded numbers, or times as milliseconds. Other numbers of a single length are ids.
 fn int(length: usize, texts: &[&str]) -> Option<String> {
     let is_padded = length > 1 && texts.iter().any(|text| text.starts_with('0'));
     let is_epoch = length == EPOCH_DIGITS && texts.iter().all(|text| text.starts_with('1'));
@@ -186,7 +188,7 @@ fn all_read(codec: &Codec, texts: &[&str], accepts: &dyn Fn(Value<'_>) -> bool) 
         .all(|text| codec.read(text).is_some_and(|reading| accepts(Parsed::value(&codec.parsed(text, reading)))))
 }
 
-/// Whether a number is one that somebody writes, not the bits of anything.
+/// Whether a number is plausible as a value, rather than random bits.
 fn is_sane(value: Value<'_>) -> bool {
     matches!(value, Value::Number(number) if number == 0.0 || (1e-9..1e15).contains(&number.abs()))
 }
@@ -196,7 +198,7 @@ fn is_of_our_time(value: Value<'_>) -> bool {
     matches!(value, Value::Instant(instant) if year(instant).is_some_and(|year| YEARS.contains(&year)))
 }
 
-/// One of a few states that all recur, or any text: other words that are few today can be more tomorrow.
+/// An enumeration of a few states that all recur, or else any text: other words that are few today can be more tomorrow.
 fn text_or_enum(texts: &[&str]) -> Piece {
     let options = counts(&mut texts.iter().copied());
     let are_few = (2..=MOST_OPTIONS).contains(&options.len()) && texts.len() >= OFTEN * options.len();
@@ -207,7 +209,7 @@ fn text_or_enum(texts: &[&str]) -> Piece {
     field("text".to_owned(), texts)
 }
 
-/// A literal at the start of all texts, as in `SHARD_7` and `v3`, and what stands after it, where that is no text like any.
+/// A literal at the start of all texts, as in `SHARD_7` and `v3`, and the rest, if it is more specific than any text.
 fn after_prefix(texts: &[&str]) -> Option<Vec<Piece>> {
     let (first, others) = texts.split_first()?;
     let common =
@@ -231,13 +233,13 @@ fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Bytes that two texts begin with alike, up to the end of a character.
+/// The length of the common beginning of two texts, in bytes up to the end of a character.
 fn common_bytes(a: &str, b: &str) -> usize {
     let bytes = a.bytes().zip(b.bytes()).take_while(|(a, b)| a == b).count();
     (0..=bytes).rev().find(|end| a.is_char_boundary(*end)).unwrap_or_default()
 }
 
-/// Parts within a part, where all texts have as many and some part is more than any text.
+/// Parts within a part, if all texts have equally many and some part is more specific than any text.
 fn split(texts: &[&str]) -> Option<Vec<Piece>> {
     INNER.into_iter().find_map(|separator| {
         let rows: Vec<_> = texts.iter().map(|text| parts(text, separator)).collect();

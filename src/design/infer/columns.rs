@@ -1,4 +1,4 @@
-//! The key attributes of items: of each its keys, their templates, and which item has which.
+//! The key attributes of items: the keys of each, their templates, and the template of each item.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -22,7 +22,7 @@ use crate::text::Limit;
 /// What is known of all items.
 pub(super) struct Known<'e, 'k> {
     pub(super) evidence: Option<&'e Evidence<'k>>,
-    /// What each item is, by a number; empty where no attribute says it.
+    /// The kind of each item, as a number; empty if no attribute tells it.
     pub(super) kinds: &'e [usize],
     pub(super) limits: InferLimits,
 }
@@ -32,9 +32,9 @@ pub(super) struct Column<'k> {
     pub(super) name: &'k str,
     pub(super) keys: Vec<&'k str>,
     pub(super) found: Found,
-    /// The place of each item's key among the keys.
+    /// The place of each item's key among all keys.
     pub(super) places: Vec<Option<usize>>,
-    /// Whether it holds a value that the item has anyway, in the field of its own name.
+    /// Whether it holds a plain value of the item, in a field with its own name.
     pub(super) is_own: bool,
 }
 
@@ -50,7 +50,7 @@ impl<'k> Column<'k> {
             texts.iter().enumerate().filter_map(|(item, text)| Some((item, (*text)?))).unzip();
         let (is_text, named) = (kind == AttributeType::Text, named_key(name));
         let made = is_text.then(|| known.find(place, &keys, &items, named.is_none_or(|(_, kind)| kind == Limit::Sort)));
-        // Nothing but a separator in it tells that a text is made for a key which is not named like one.
+        // If an attribute is not named like a key, only a separator shows that its text was made for one.
         let is_made = |found: &Found| named.is_some() || (is_primary && found.drafts.iter().any(Draft::is_joined));
         let own = if made.as_ref().is_some_and(is_made) { None } else { Found::own(name, kind, &keys) };
         let (is_own, nothing) = (own.is_some(), || Found { drafts: Vec::new(), of_key: vec![None; keys.len()] });
@@ -65,7 +65,7 @@ impl<'k> Column<'k> {
         Self { name, keys, found, places, is_own }
     }
 
-    /// Writes texts as `lower` that the items have in capitals.
+    /// Makes fields `lower` whose texts the items have in capitals.
     pub(super) fn take_lower(&mut self, capitals: &[Vec<String>]) {
         let has_key = |place: &Option<usize>| place.is_some();
         let own = self.places.iter().enumerate().filter(|(_, place)| has_key(place));
@@ -92,7 +92,7 @@ impl<'k> Column<'k> {
         template.zip(self.key(item)).and_then(|(template, key)| template.try_parse(key)).unwrap_or_default()
     }
 
-    /// Whether an item has a key of this template, or none where it may have none.
+    /// Whether an item has a key of this template, or may lack it and does.
     pub(super) fn fits(&self, item: usize, number: usize) -> bool {
         self.key(item).is_none() || self.draft(item) == Some(number)
     }
@@ -108,7 +108,7 @@ impl<'k> Known<'_, 'k> {
 }
 
 impl Found {
-    /// The template of values that the items have anyway; nothing if no field can have the name.
+    /// The template of plain values of the items; `None` if no field can have the name.
     fn own(name: &str, kind: AttributeType, keys: &[&str]) -> Option<Self> {
         let text = format!("{{{name}:{}}}", kind.name());
         let template = Template::for_function("inferTemplates", &text, TemplateOptions::default()).ok()?;
@@ -125,7 +125,7 @@ impl Found {
 }
 
 impl Draft {
-    /// Whether it puts keys together with a separator.
+    /// Whether it joins keys with a separator.
     fn is_joined(&self) -> bool {
         let separators = ['#', '|', '~'];
         let mut fields = self.template.fields();
@@ -133,7 +133,7 @@ impl Draft {
     }
 }
 
-/// What the name of a key attribute says of it, also if that is spelled out for the key of the table.
+/// The index and kind that the name of a key attribute tells, including spelled-out names of the table's key.
 fn named_key(name: &str) -> Option<(&str, Limit)> {
     key_by_name(name).or_else(|| spelled_out(name).map(|kind| (TABLE, kind)))
 }
@@ -147,14 +147,14 @@ fn spelled_out(name: &str) -> Option<Limit> {
     }
 }
 
-/// Of each name whether it is that of a key attribute. Names that are spelled out count where no `pk` and no `sk` is.
+/// For each name, whether it is the name of a key attribute. Spelled-out names count if there is neither a `pk` nor an `sk`.
 pub fn key_names(names: &[String]) -> Vec<bool> {
     let is_of_table = |name: &String| key_by_name(name).is_some_and(|(index, _)| index == TABLE);
     let has_short = names.iter().any(is_of_table);
     names.iter().map(|name| key_by_name(name).is_some() || (!has_short && spelled_out(name).is_some())).collect()
 }
 
-/// Which attributes are the primary key: those named like it, else the first two.
+/// The attributes of the primary key: those named like it, or else the first two.
 pub(super) fn primary(names: &[&str]) -> Vec<usize> {
     let is_short = names.iter().any(|name| key_by_name(name).is_some_and(|(index, _)| index == TABLE));
     let read = if is_short { key_by_name } else { named_key };

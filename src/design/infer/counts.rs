@@ -1,9 +1,9 @@
-//! How often each of some texts or numbers comes. One function for all: the maps of the standard library take two kilobytes for every type.
+//! Counts texts and numbers. A single map type for all, because each instance of the standard library's maps takes two kilobytes.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-/// The different texts in their order, each with its count.
+/// The distinct texts in order, each with its count.
 pub(super) fn counts<'k>(texts: &mut dyn Iterator<Item = &'k str>) -> Vec<(&'k str, usize)> {
     let mut counts: BTreeMap<&'k str, usize> = BTreeMap::new();
     for text in texts {
@@ -18,7 +18,7 @@ pub(super) fn count_of(counts: &[(&str, usize)], text: &str) -> usize {
     counts.get(place).filter(|(other, _)| *other == text).map_or(0, |(_, count)| *count)
 }
 
-/// The largest of the counts of some numbers, and the smallest number that has it.
+/// The largest count of a number, and the smallest number that has it.
 pub(super) fn most(numbers: &mut dyn Iterator<Item = usize>) -> Option<(usize, usize)> {
     let mut counts: BTreeMap<usize, usize> = BTreeMap::new();
     for number in numbers {

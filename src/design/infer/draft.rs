@@ -1,4 +1,4 @@
-//! The template of a cluster: its labels and columns put together, and what of it a template takes.
+//! The template of a cluster: its labels and columns in the form of a valid template.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -23,8 +23,8 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    /// Whether a key is of the template, no time in it is cut, and no value is missing. A text that stands as it is ends where the next literal
-    /// first stands: at a colon of the time, before the one that separates.
+    /// Whether a key matches the template without cutting a time and without a missing value. A verbatim text ends where the next literal
+    /// first occurs, which can be a colon within a time.
     pub(super) fn takes(&self, key: &str) -> bool {
         let mut is_wrong = false;
         let may_cut = self.form == TextForm::Verbatim && key.contains(':');
@@ -35,7 +35,7 @@ impl Draft {
         self.template.walk(key, check) && !is_wrong
     }
 
-    /// How much of the keys the template says: the more, the surer is a key that it takes.
+    /// How much of the keys the template determines: the more, the stronger is a match.
     pub(super) fn weight(&self) -> usize {
         let literals: usize = self.template.fields().map(|field| field.literal.len()).sum();
         let codecs =
@@ -44,7 +44,7 @@ impl Draft {
     }
 }
 
-/// The template of a leaf; nothing where there is none that takes most of its keys.
+/// The template of a leaf; `None` if no template matches most of its keys.
 pub(super) fn draft(leaf: &Leaf<'_>, keys: &[&str]) -> Option<Draft> {
     let own: Vec<_> = leaf.rows.iter().filter_map(|row| keys.get(row.place).copied()).collect();
     let is_escaped = are_keys_escaped(&own);
@@ -52,14 +52,14 @@ pub(super) fn draft(leaf: &Leaf<'_>, keys: &[&str]) -> Option<Draft> {
     let fits = |draft: &Draft| own.iter().filter(|key| draft.takes(key)).count();
     let drafts = [TextForm::Escaped, TextForm::Verbatim].into_iter().filter_map(|form| made(&pieces, form));
     let counted = drafts.map(|draft| (fits(&draft), draft)).collect();
-    // Of two that take as many keys, the escaped one keeps more promises; but of versions only the other one says that they are numbers, and
-    // of times in many forms that they are times.
+    // Of two that match equally many keys, the escaped template has stronger guarantees; but only the verbatim one can show that versions
+    // are numbers, and that times in mixed forms are times.
     let has_numbers = |draft: &Draft| !is_escaped && draft.fields.iter().any(|field| is_for_verbatim(&field.codec));
     let counted = largest_first(counted, |(count, draft): &(usize, Draft)| 2 * count + usize::from(has_numbers(draft)));
     counted.into_iter().find(|(count, _)| *count > 0).map(|(_, draft)| draft)
 }
 
-/// The literals and fields of a leaf; nothing where a field has no value in any of its keys.
+/// The literals and fields of a leaf; `None` if a field has no value in any of its keys.
 fn pieces(leaf: &Leaf<'_>, is_escaped: bool) -> Option<Vec<Piece>> {
     let (mut pieces, mut field) = (Vec::new(), 0);
     for part in &leaf.parts {
@@ -76,7 +76,7 @@ fn pieces(leaf: &Leaf<'_>, is_escaped: bool) -> Option<Vec<Piece>> {
     Some(pieces)
 }
 
-/// Literals side by side are one.
+/// Joins adjacent literals.
 fn joined(pieces: Vec<Piece>) -> Vec<Piece> {
     let mut joined: Vec<Piece> = Vec::new();
     for piece in pieces {
@@ -88,7 +88,7 @@ fn joined(pieces: Vec<Piece>) -> Vec<Piece> {
     joined
 }
 
-/// The template of the pieces, in one form. Numbers of any length have a codec where text stands as it is and a `v` stands before them.
+/// The template of the pieces, in one text form. Numbers without padding have a codec only in verbatim templates, after a `v`.
 fn made(pieces: &[Piece], form: TextForm) -> Option<Draft> {
     let (mut text, mut names, mut fields, mut before) = (String::new(), Vec::new(), Vec::new(), "");
     for piece in pieces {
@@ -122,7 +122,7 @@ fn made(pieces: &[Piece], form: TextForm) -> Option<Draft> {
     Some(Draft { template, form, fields })
 }
 
-/// Whether a codec is for templates of verbatim text alone.
+/// Whether a codec is only for verbatim templates.
 fn is_for_verbatim(codec: &str) -> bool {
     matches!(codec, "digits" | "rest" | "lower" | "rfc3339")
 }

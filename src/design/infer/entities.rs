@@ -1,4 +1,4 @@
-//! What the items of a table are, by the templates of all their keys.
+//! The entities of items, by the templates of all their keys.
 
 use alloc::borrow::ToOwned;
 use alloc::collections::BTreeMap;
@@ -22,31 +22,31 @@ use super::two_forms::in_one_form;
 use crate::attribute_value::AttributeType;
 use crate::table_keys::MEMBERS;
 
-/// The key attributes of items: of each attribute its name and, item by item, its text.
+/// The key attributes of items: the name of each attribute and, item by item, its text.
 #[derive(Clone, Debug, Default)]
 pub struct KeyedItems<'k> {
     /// The attributes by name. Each has a text or nothing for every item.
     pub attributes: Vec<(String, Vec<Option<&'k str>>)>,
-    /// Of each item the texts of its other attributes that lower case would change, in lower case. Items without any may be left out.
+    /// For each item, the texts of its other attributes that have capitals, in lower case. Trailing items without any may be left out.
     pub capitals: Vec<Vec<String>>,
-    /// What some of the items say besides their keys.
+    /// The other attributes of some of the items.
     pub others: OtherAttributes<'k>,
-    /// Attributes that may say what an item is.
+    /// Attributes that may name the entity of an item.
     pub entity_attributes: Vec<EntityAttribute<'k>>,
-    /// Whether the first of them does, because the caller says so.
+    /// Whether the first of them does, according to the caller.
     pub is_entity_attribute_given: bool,
 }
 
-/// Of a key attribute what its texts do not say. `DynamoDB` has one type in it, which most of its values have.
+/// The type of a key attribute. `DynamoDB` allows only one, which most of its values have.
 #[derive(Clone, Debug)]
 pub struct KeyType {
     /// The type of the attribute: a number crosses as its digits, a binary with a character for each byte.
     pub kind: AttributeType,
-    /// The values of other types, which no key can be.
+    /// The values of other types, which cannot be keys.
     pub strangers: Vec<String>,
 }
 
-/// The templates behind the keys of items, and what the items are.
+/// The templates of the keys of items, and the entities of the items.
 ///
 /// ```
 /// use ddb_keys::design::{InferLimits, KeyedItems, infer_items};
@@ -62,7 +62,7 @@ pub fn infer_items(items: &KeyedItems<'_>, limits: InferLimits) -> InferredTempl
     infer_typed(items, &[], limits)
 }
 
-/// The same where the attributes have these types, each at its place; one without a type is a text.
+/// The same with the types of the attributes, in their order; an attribute without a type is a text.
 pub fn infer_typed(items: &KeyedItems<'_>, types: &[KeyType], limits: InferLimits) -> InferredTemplates {
     let texts: Vec<_> = items.attributes.iter().map(|(_, texts)| texts.as_slice()).collect();
     let chosen = choose(&items.entity_attributes, &texts, items.is_entity_attribute_given);
@@ -83,7 +83,7 @@ pub fn infer_typed(items: &KeyedItems<'_>, types: &[KeyType], limits: InferLimit
     all
 }
 
-/// The key attributes with their templates, and the places of those of the primary key.
+/// The key attributes with their templates, and the places of the primary key among them.
 fn columns<'k>(items: &'k KeyedItems<'_>, types: &[KeyType], known: &Known<'_, 'k>) -> (Vec<Column<'k>>, Vec<usize>) {
     let names: Vec<_> = items.attributes.iter().map(|(name, _)| name.as_str()).collect();
     let primary = primary(&names);
@@ -97,7 +97,7 @@ fn columns<'k>(items: &'k KeyedItems<'_>, types: &[KeyType], known: &Known<'_, '
 }
 
 impl InferredTemplates {
-    /// Counts values that no key can be.
+    /// Counts values that cannot be keys.
     fn add_strangers(&mut self, attribute: &str, strangers: &[String], most: usize) {
         self.count += strangers.len();
         self.misfit_count += strangers.len();
@@ -119,7 +119,7 @@ impl InferredTemplates {
         }
     }
 
-    /// Adds the entities, and of items that are of none a key each.
+    /// Adds the entities, and for each item without one a key.
     fn add_entities(&mut self, items: &Items<'_, '_>) {
         let (entities, mut strays) = items.entities(&mut self.notes);
         let (entities, left_out) = together(entities, &mut self.notes);
@@ -148,7 +148,7 @@ impl InferredTemplates {
 struct Items<'i, 'k> {
     columns: &'i [Column<'k>],
     primary: &'i [usize],
-    /// The attribute that says what they are.
+    /// The attribute that names their entities.
     told: Option<&'i EntityAttribute<'k>>,
     limits: InferLimits,
 }
@@ -158,7 +158,7 @@ impl Items<'_, '_> {
         self.columns.first().map_or(0, |column| column.places.len())
     }
 
-    /// What the items are, and one key of each whose keys have templates, but not together those of an entity.
+    /// The entities of the items, and one key of each item whose keys have templates that together do not belong to an entity.
     fn entities(&self, notes: &mut Vec<InferNote>) -> (Vec<Entity>, Vec<Stray>) {
         let layout = Layout { columns: self.columns, primary: self.primary };
         let mut names: Vec<String> = MEMBERS.map(ToOwned::to_owned).to_vec();
@@ -180,7 +180,7 @@ impl Items<'_, '_> {
         (entities, strays)
     }
 
-    /// Items that these must be at least to be an entity: one that is a constant needs itself alone.
+    /// How many items these must be at least to form an entity: a constant needs only one.
     fn least(&self, items: &[usize]) -> usize {
         let is_constant = |place: &usize| {
             let column = self.columns.get(*place)?;
@@ -196,14 +196,14 @@ impl Items<'_, '_> {
         items.iter().map(|item| Stray { column, item: *item }).collect()
     }
 
-    /// The same of an entity that is left out.
+    /// The same for an entity that is left out.
     fn strays(&self, entity: Entity) -> Vec<Stray> {
         let mut strays = self.strays_of(&entity.items);
         strays.extend(entity.strays);
         strays
     }
 
-    /// A name for an entity: what most of its items say that they are, or the literals of its keys.
+    /// A name for an entity: the name that most of its items have, or the literals of its keys.
     fn name_of(&self, items: &[usize], names: &[String]) -> String {
         let told = self.words(items).into_iter().next().map(safe).filter(|name| name != "x");
         let literals = |place: Option<&usize>| {
@@ -216,14 +216,14 @@ impl Items<'_, '_> {
         untaken(&name, names)
     }
 
-    /// What the items say that they are, the most first.
+    /// The entity names in the items, the most frequent first.
     fn words(&self, items: &[usize]) -> Vec<&str> {
         let word = |item: &usize| self.told?.texts.get(*item).copied().flatten();
         let counts = counts(&mut items.iter().filter_map(word));
         largest_first(counts, |(_, count)| *count).into_iter().map(|(word, _)| word).collect()
     }
 
-    /// The note on items that are of several kinds by their attribute, and of one by their keys.
+    /// The note on items of several kinds by their attribute that have the same keys.
     fn same_keys(&self, name: &str, items: &[usize]) -> Option<InferNote> {
         let words = self.words(items);
         let message = || format!("Items that are {} have the same keys: they are one entity.", words.join(", "));
@@ -231,7 +231,7 @@ impl Items<'_, '_> {
     }
 }
 
-/// The items by the templates of their primary keys, the most first.
+/// The items grouped by the templates of their primary keys, the largest group first.
 fn kinds(columns: &[Column<'_>], primary: &[usize], count: usize) -> Vec<Vec<usize>> {
     let own: Vec<_> = primary.iter().filter_map(|place| columns.get(*place)).collect();
     let number =

@@ -20,7 +20,7 @@ pub(super) struct Entity {
     pub(super) notes: Vec<InferNote>,
 }
 
-/// A key of a template that is not that of its item's entity.
+/// A key whose template does not belong to the entity of its item.
 pub(super) struct Stray {
     pub(super) column: usize,
     pub(super) item: usize,

@@ -1,17 +1,17 @@
-//! How much one thing says about another, in bits.
+//! How much one variable tells about another, by entropy in bits.
 
 use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// What items have of one thing, each as a number: the same number for the same value.
+/// The values of a variable in items, as numbers: equal numbers for equal values.
 #[derive(Clone, Debug)]
 pub(super) struct Variable {
     pub(super) values: Vec<usize>,
     pub(super) kinds: usize,
 }
 
-/// A variable that says less than this part of another is no witness about it.
+/// A variable with a smaller share of the other's entropy is no evidence about it.
 const LEAST: f64 = 0.3;
 
 impl Variable {
@@ -42,12 +42,12 @@ impl Variable {
         Self { values: vec![0; count], kinds: 1 }
     }
 
-    /// The same of some items.
+    /// The variable restricted to some items.
     pub(super) fn at(&self, places: &[usize]) -> Self {
         Self::of_numbers(&mut places.iter().filter_map(|place| self.values.get(*place).copied()))
     }
 
-    /// Both together.
+    /// The joint variable.
     pub(super) fn with(&self, other: &Self) -> Self {
         Self::of_numbers(&mut self.values.iter().zip(&other.values).map(|(own, value)| own * other.kinds + value))
     }
@@ -65,15 +65,15 @@ impl Variable {
     }
 }
 
-/// How much of the uncertainty about `a` the knowledge of `b` takes away, from 0 to 1; nothing where there are too few items to say, or where
-/// `b` hardly differs.
+/// The share of the uncertainty about `a` that knowing `b` removes, from 0 to 1; `None` if there are too few items, or if `b` hardly
+/// varies.
 pub(super) fn explained(a: &Variable, b: &Variable) -> Option<f64> {
     let is_enough = a.kinds > 1 && b.kinds > 1 && a.values.len() >= 4 * a.kinds.max(b.kinds);
     let (own, other) = if is_enough { (a.bits(), b.bits()) } else { return None };
     (other >= LEAST * own).then(|| common(a, b, own, other) / own)
 }
 
-/// The same whatever their number.
+/// The same without these conditions.
 pub(super) fn explained_by(a: &Variable, b: &Variable) -> f64 {
     let own = a.bits();
     if own > 0.0 { common(a, b, own, b.bits()) / own } else { 0.0 }

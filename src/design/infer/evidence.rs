@@ -1,5 +1,5 @@
-//! What items say besides their keys: whether a part of a key is the value of an attribute, and whether anything else of the items goes with
-//! it, as what an item is goes with its label.
+//! Evidence from the other attributes of items: whether a part of a key is the value of an attribute, and whether anything else in the
+//! items correlates with it, as an item's kind does with its label.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -9,43 +9,43 @@ use super::entropy::{Variable, explained};
 use super::kinds::EntityAttribute;
 use crate::text::unescape;
 
-/// The attributes of items that are no keys, of some of the items.
+/// The attributes besides the keys in a sample of the items.
 #[derive(Clone, Debug, Default)]
 pub struct OtherAttributes<'k> {
-    /// By name the text of every such item: nothing where it has none, and an empty text where it has a value that no key can hold.
+    /// By name, the text of every item of the sample: `None` if it has none, and an empty text for a value that no key can hold.
     pub attributes: Vec<(String, Vec<Option<&'k str>>)>,
-    /// Of so many items one is such a one, as [`place`](Self::place) says.
+    /// One item in this many is in the sample: see [`place`](Self::place).
     pub step: usize,
 }
 
-/// Any number that is no multiple of a step: items come in turns, and each turn must be seen.
+/// Any number that is not a multiple of a step: items can come in a repeating order, and each kind must be seen.
 const TURN: usize = 7919;
 
 impl OtherAttributes<'_> {
-    /// The place of an item among all, by its place among those that are looked at.
+    /// The place of an item among all items, by its place in the sample.
     pub const fn place(slot: usize, step: usize) -> usize {
         slot * step + slot * TURN % step
     }
 }
 
-/// Words of other keys up to which they are compared.
+/// The most words at the start of other keys for a comparison.
 const MOST_FIRSTS: usize = 24;
-/// Items that are asked for the name of a value.
+/// How many items are searched for the name of a value.
 const ASKED: usize = 30;
 
-/// What some of the items say. They are numbered by slots.
+/// The evidence of the sampled items, which are numbered by slots.
 pub(super) struct Evidence<'k> {
     others: &'k OtherAttributes<'k>,
     count: usize,
     presence: Variable,
-    /// Of each key attribute, what the keys of the items begin with.
+    /// For each key attribute, the beginnings of the items' keys.
     firsts: Vec<Variable>,
-    /// The attributes that say what an item is, not what it has.
+    /// The attributes that name the entity of an item.
     kinds: Vec<&'k str>,
 }
 
 impl<'k> Evidence<'k> {
-    /// The evidence of items with these keys; nothing without items.
+    /// The evidence of items with these keys; `None` without items.
     pub(super) fn new(
         others: &'k OtherAttributes<'k>,
         keys: &[&[Option<&'k str>]],
@@ -71,7 +71,7 @@ impl<'k> Evidence<'k> {
         })
     }
 
-    /// Whether an attribute is what an item has, and not what it is: of that `ElectroDB` also writes the version into every item.
+    /// Whether an attribute is data of the item, and not the name of its entity or the version that `ElectroDB` writes into every item.
     fn is_of_item(&self, name: &str) -> bool {
         !name.starts_with("__edb_") && !self.kinds.contains(&name)
     }
@@ -82,7 +82,7 @@ impl<'k> Evidence<'k> {
     }
 }
 
-/// The letters that a key begins with.
+/// The letters at the start of a key.
 fn first_word(key: Option<&str>) -> &str {
     let Some(key) = key else { return "" };
     let is_of_word = |byte: u8| byte.is_ascii_alphabetic() || byte == b'$';
@@ -106,12 +106,12 @@ impl<'k> View<'_, 'k> {
         (slot < self.evidence.count).then_some(slot)
     }
 
-    /// Whether the item of a key is among the evidence.
+    /// Whether the item of a key is in the sample.
     pub(super) fn has(&self, key: usize) -> bool {
         self.slot(key).is_some()
     }
 
-    /// The attributes whose value a text is, in the item of a key; nothing for an item that is not among the evidence.
+    /// The attributes that have a text as their value in the item of a key; `None` for an item outside the sample.
     pub(super) fn names(&self, key: usize, text: &str) -> Option<Vec<&'k str>> {
         let slot = self.slot(key)?;
         let mut names = Vec::new();
@@ -124,7 +124,7 @@ impl<'k> View<'_, 'k> {
         Some(names)
     }
 
-    /// Whether texts are, in most of the items, values of an attribute.
+    /// Whether texts are values of an attribute in most of the items.
     pub(super) fn are_values(&self, texts: &mut dyn Iterator<Item = (usize, &str)>) -> bool {
         let (mut asked, mut found) = (0, 0);
         for names in texts.filter_map(|(key, text)| self.names(key, text)).take(ASKED) {
@@ -134,8 +134,8 @@ impl<'k> View<'_, 'k> {
         asked > 0 && found * 5 >= asked * 4
     }
 
-    /// How much of the difference between texts anything else of the items says, from 0 to 1: the attributes that they have, and what their
-    /// other keys begin with. Nothing where too few items tell.
+    /// How much of the difference between texts anything else in the items explains, from 0 to 1: the attributes that they have, and the
+    /// beginnings of their other keys. `None` if there are too few items.
     pub(super) fn tells(&self, texts: &mut dyn Iterator<Item = (usize, &str)>) -> Option<f64> {
         let (slots, texts): (Vec<_>, Vec<_>) = texts.filter_map(|(key, text)| Some((self.slot(key)?, text))).unzip();
         let texts = Variable::new(&mut texts.into_iter());
@@ -146,7 +146,7 @@ impl<'k> View<'_, 'k> {
     }
 }
 
-/// Whether a part of a key is this value: in any case, escaped, or padded with zeros.
+/// Whether a part of a key is this value: in upper or lower case, escaped, or padded with zeros.
 fn is_same(text: &str, value: &str) -> bool {
     if text.eq_ignore_ascii_case(value) {
         return true;

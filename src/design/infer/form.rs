@@ -1,4 +1,4 @@
-//! Forms that identify a codec: those of ids and times. Values of two such forms at one place belong to two templates.
+//! Forms that identify a codec: ids and times. Values of two such forms at the same place belong to two templates.
 
 use super::super::iso_time::{has_form, is_iso_time};
 
@@ -6,7 +6,7 @@ use super::super::iso_time::{has_form, is_iso_time};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Form {
     Any,
-    /// Digits, and marks of a time at their places: so many characters.
+    /// Digits and punctuation of a time, with this many characters.
     Time(usize),
     /// A time in a form that no codec writes.
     TimeAsText,

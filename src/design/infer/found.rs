@@ -13,10 +13,10 @@ use super::label::{Likeness, likeness};
 use super::peel::peeled;
 use super::result::{InferLimits, InferredField, InferredMisfit, InferredTemplate};
 
-/// Keys, and all that is known of them besides.
+/// Keys, and everything else that is known about them.
 pub(super) struct Given<'g, 'k> {
     pub(super) keys: &'g [&'k str],
-    /// Of each key what its item is, by a number; empty where nothing says it.
+    /// The kind of each key's item, as a number; empty if nothing tells it.
     pub(super) kinds: &'g [usize],
     pub(super) view: Option<View<'g, 'k>>,
     pub(super) is_sort: bool,
@@ -29,14 +29,14 @@ pub(super) struct Found {
     pub(super) of_key: Vec<Option<usize>>,
 }
 
-/// How often those that are left are looked at again: what most keys hide can be another template.
+/// How often the remaining keys are examined again: most keys can hide another template.
 const ROUNDS: usize = 4;
-/// Keys of a kind by which templates are found. All others are only held against these.
+/// How many keys of a kind are used to find templates. The others are only matched against these templates.
 const SAMPLE: usize = 1500;
-/// A template that only widens another one must have one in so many of its keys, and one without a word one in so many of all.
+/// A template that only widens another must match one in this many of its keys, and a template without a word one in this many of all keys.
 const ONE_IN: usize = 20;
 
-/// The templates behind some keys.
+/// The templates of some keys.
 pub(super) fn find(given: &Given<'_, '_>, limits: InferLimits) -> Found {
     let mut found = Found { drafts: Vec::new(), of_key: vec![None; given.keys.len()] };
     let mut left: Vec<usize> = (0..given.keys.len()).collect();
@@ -65,7 +65,7 @@ pub(super) fn find(given: &Given<'_, '_>, limits: InferLimits) -> Found {
     found
 }
 
-/// The places of keys by the kinds of their items.
+/// The places of keys, grouped by the kinds of their items.
 fn by_kind(kinds: &[usize], left: &[usize]) -> Vec<Vec<usize>> {
     let mut groups: Vec<Vec<usize>> = Vec::new();
     for place in left {
@@ -90,14 +90,14 @@ impl Found {
         }
     }
 
-    /// Adds a template, which another kind of items may have had too, with other names.
+    /// Adds a template, unless another kind of items already has it with other names.
     fn know(&mut self, draft: Draft) {
         if !self.drafts.iter().any(|other| other.form == draft.form && other.shape() == draft.shape()) {
             self.drafts.push(draft);
         }
     }
 
-    /// Holds keys against the new templates, those first that say most of them.
+    /// Matches keys against the new templates, the most specific first.
     fn hold(&mut self, keys: &[&str], left: &[usize], known: usize) {
         let new: Vec<_> = self.drafts.iter().enumerate().skip(known).collect();
         let new = largest_first(new, |(_, draft)| draft.weight());
@@ -108,7 +108,7 @@ impl Found {
         }
     }
 
-    /// Leaves out what too few keys prove, and holds those keys against the others.
+    /// Drops templates with too few keys, and matches these keys against the others.
     fn settle(&mut self, keys: &[&str], limits: InferLimits) {
         let counts = self.counts();
         let kept: Vec<_> = (0..self.drafts.len()).map(|number| self.is_proven(number, &counts, keys, limits)).collect();
@@ -118,7 +118,7 @@ impl Found {
         self.order(|_, count| count > 0);
     }
 
-    /// Whether enough keys are of a template. One without a word, or that is another one with text for its codecs, may be strays.
+    /// Whether enough keys prove a template. A template without a word, or a wider form of another, may only match strays.
     fn is_proven(&self, number: usize, counts: &[usize], keys: &[&str], limits: InferLimits) -> bool {
         let (Some(draft), Some(count)) = (self.drafts.get(number), counts.get(number).copied()) else { return false };
         let least = if draft.is_of_labels() { limits.least_constants() } else { limits.min_count };
@@ -131,7 +131,7 @@ impl Found {
         count >= least.max(1) && !is_stray()
     }
 
-    /// Whether a template is no constant, and all its keys are the same: copies.
+    /// Whether a template that is not a constant has only copies of a single key.
     fn is_of_one_key(&self, number: usize, keys: &[&str]) -> bool {
         let mut own = self.of_key.iter().zip(keys).filter(|(of_key, _)| **of_key == Some(number)).map(|(_, key)| key);
         let first = own.next();
@@ -148,7 +148,7 @@ impl Found {
         counts
     }
 
-    /// Keeps the templates of some numbers and counts, and puts those of most keys first.
+    /// Keeps the templates selected by number and count, and puts those with the most keys first.
     pub(super) fn order(&mut self, keeps: impl Fn(usize, usize) -> bool) {
         let counts = self.counts();
         let mut kept: Vec<_> = core::mem::take(&mut self.drafts).into_iter().zip(counts).enumerate().collect();
@@ -183,7 +183,7 @@ impl Found {
         described.map(|((draft, count), examples)| draft.described(attribute, count, keys.len(), examples)).collect()
     }
 
-    /// The first keys that are of no template, and how many there are.
+    /// The first keys without a template, and how many there are.
     pub(super) fn misfits(&self, keys: &[&str], attribute: Option<&str>, most: usize) -> (Vec<InferredMisfit>, usize) {
         let left = || keys.iter().zip(&self.of_key).filter(|(_, number)| number.is_none()).map(|(key, _)| *key);
         let misfit = |key: &str| InferredMisfit { key: key.to_owned(), attribute: attribute.map(ToOwned::to_owned) };
@@ -227,7 +227,7 @@ impl Draft {
         (self.literals(), self.fields.iter().map(|field| field.codec.as_str()).collect())
     }
 
-    /// Whether it is another template with text where that one has a codec.
+    /// Whether it is the other template with text in place of codecs.
     fn widens(&self, other: &Self) -> bool {
         let is_wider = |(own, other): (&super::column::FieldGuess, &super::column::FieldGuess)| {
             own.codec == other.codec || own.codec == "text" || own.codec.starts_with("enum")
@@ -237,18 +237,18 @@ impl Draft {
             && self.shape() != other.shape()
     }
 
-    /// Whether no literal of it holds a letter, or it says of its fields how they are written.
+    /// Whether no literal contains a letter, and no codec restricts a field.
     fn has_no_word(&self) -> bool {
         self.fields.iter().all(|field| field.codec == "text")
             && !self.literals().iter().any(|literal| literal.contains(char::is_alphabetic))
     }
 
-    /// Whether it is a key of labels in capitals alone.
+    /// Whether it consists only of labels in capitals.
     pub(super) fn is_of_labels(&self) -> bool {
         self.is_of(Likeness::Label)
     }
 
-    /// Whether it is a key of words alone.
+    /// Whether it consists only of words.
     fn is_constant(&self) -> bool {
         self.is_of(Likeness::Name)
     }

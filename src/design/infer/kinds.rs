@@ -1,5 +1,5 @@
-//! The attribute that says what an item is, as most libraries write one: `__edb_e__`, `_et`, `entity`. Items are sorted by it before their
-//! keys are looked at.
+//! The attribute that names the entity of an item, as most libraries write it: `__edb_e__`, `_et`, `entity`. Items are grouped by it before
+//! their keys are examined.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -8,7 +8,7 @@ use super::counts::{count_of, counts};
 use super::entropy::{Variable, explained_by};
 use super::label::{Likeness, likeness};
 
-/// An attribute that may say what an item is.
+/// An attribute that may name the entity of an item.
 #[derive(Clone, Debug, Default)]
 pub struct EntityAttribute<'k> {
     /// Its name.
@@ -17,7 +17,7 @@ pub struct EntityAttribute<'k> {
     pub texts: Vec<Option<&'k str>>,
 }
 
-/// The names of such attributes, in small letters and without other characters.
+/// The names of such attributes, in lower case and without other characters.
 const NAMES: [&str; 13] = [
     "edbe",
     "et",
@@ -33,29 +33,29 @@ const NAMES: [&str; 13] = [
     "model",
     "t",
 ];
-/// Those that libraries write for this alone.
+/// Attributes that libraries write only for this purpose.
 const OF_LIBRARIES: [&str; 2] = ["__edb_e__", "_et"];
-/// Words that an attribute has at most.
+/// The most distinct words of such an attribute.
 const MOST_WORDS: usize = 64;
-/// Items from which on keys can prove what a word says.
+/// The number of items from which on keys can prove a word.
 const ENOUGH: usize = 8;
-/// The first words of the keys say at least so much of it.
+/// The least share of it that the first words of the keys must explain.
 const LEAST: f64 = 0.5;
-/// First words of keys of one attribute, at most.
+/// The most distinct first words of keys in one attribute.
 const MOST_FIRSTS: usize = 40;
 
-/// A name in small letters and without other characters.
+/// A name in lower case and without other characters.
 pub(super) fn simple_name(name: &str) -> String {
     name.chars().filter(char::is_ascii_alphanumeric).map(|one| one.to_ascii_lowercase()).collect()
 }
 
-/// Whether an attribute of this name may say what an item is.
+/// Whether an attribute of this name may name the entity of an item.
 pub fn names_kinds(name: &str) -> bool {
     let small = simple_name(name);
     NAMES.contains(&small.as_str()) && (small != "t" || name.starts_with('_'))
 }
 
-/// Which of the attributes says what the items are. One that was given does; of others, that with which the keys change most.
+/// The attribute that names the entities: the given attribute, or else the one that the keys correlate with most.
 pub(super) fn choose(attributes: &[EntityAttribute<'_>], keys: &[&[Option<&str>]], is_given: bool) -> Option<usize> {
     if is_given {
         return (!attributes.is_empty()).then_some(0);
@@ -72,7 +72,7 @@ pub(super) fn choose(attributes: &[EntityAttribute<'_>], keys: &[&[Option<&str>]
 }
 
 impl EntityAttribute<'_> {
-    /// Whether it has one of a few words nearly wherever it has a value.
+    /// Whether nearly all of its values are among a few words.
     pub(super) fn has_words(&self) -> bool {
         let is_word = |text: &&&str| likeness(text) > Likeness::Value;
         let (words, all) = (self.texts.iter().flatten().filter(is_word).count(), self.texts.iter().flatten().count());
@@ -85,31 +85,31 @@ impl EntityAttribute<'_> {
         self.texts.iter().flatten().count() * 5 >= self.texts.len() * 4
     }
 
-    /// How much of it the keys say.
+    /// How much of it the keys explain.
     fn score(&self, shapes: &Variable) -> Option<f64> {
         let words = self.variable();
         let score = explained_by(&words, shapes);
         (words.kinds > 1 && self.texts.len() >= ENOUGH && score > LEAST).then_some(score)
     }
 
-    /// What each item is, as a number.
+    /// The kind of each item, as a number.
     pub(super) fn kinds(&self) -> Vec<usize> {
         self.variable().values
     }
 
-    /// What the items have in it; those without it, an empty text.
+    /// Its values in the items; an empty text for an item without it.
     fn variable(&self) -> Variable {
         Variable::new(&mut self.texts.iter().map(|text| text.unwrap_or_default()))
     }
 }
 
-/// What the keys of each item begin with, where these are a few words.
+/// The beginnings of each item's keys, if these are only a few words.
 fn shapes(keys: &[&[Option<&str>]]) -> Variable {
     let count = keys.first().map_or(0, |keys| keys.len());
     keys.iter().fold(Variable::constant(count), |shapes, keys| shapes.with(&firsts(keys)))
 }
 
-/// The letters that each key of an attribute begins with, if they come often.
+/// The letters at the start of each key of an attribute, if they occur often.
 fn firsts(keys: &[Option<&str>]) -> Variable {
     let firsts = || keys.iter().map(|key| key.map_or("-", word_in));
     let mut often = counts(&mut firsts());
@@ -118,7 +118,7 @@ fn firsts(keys: &[Option<&str>]) -> Variable {
     Variable::new(&mut firsts().map(|first| if is_often(first) { first } else { "*" }))
 }
 
-/// The first letters of a key, behind a mark.
+/// The first letters of a key, after a mark.
 fn word_in(key: &str) -> &str {
     let key = key.trim_start_matches(|mark: char| !mark.is_ascii_alphabetic() && mark != '$');
     let end = key.find(|mark: char| !mark.is_ascii_alphabetic() && mark != '$').unwrap_or(key.len());

@@ -3,22 +3,22 @@
 /// How much a text looks like a label.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Likeness {
-    /// It begins with a digit, or is mostly digits, or holds what no name holds.
+    /// It begins with a digit, is mostly digits, or contains a character that no name has.
     Value,
-    /// A name, but it could be somebody's: `acme`, `user`.
+    /// A name, which could also be a value: `acme`, `user`.
     Name,
     /// Capitals: `USER`, `ORDER_LINE`.
     Label,
-    /// What no person has as a value: `$user_1`.
+    /// A text that cannot be a person's value: `$user_1`.
     Sure,
 }
 
-/// What stands in a key in place of a value that was missing.
+/// Whether a text stands for a missing value in a key.
 pub(super) fn is_junk(text: &str) -> bool {
     matches!(text, "" | "undefined" | "null" | "NaN" | "[object Object]")
 }
 
-/// Characters that a label has at most.
+/// The most characters of a label.
 const LONGEST: usize = 32;
 
 pub(super) fn likeness(text: &str) -> Likeness {
@@ -42,7 +42,7 @@ pub(super) fn is_name(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'))
 }
 
-/// What an item can be for a while: such words are options of a field, not labels.
+/// States of an item: such words are options of a field, not labels.
 const STATES: [&str; 28] = [
     "open", "new", "done", "draft", "active", "inactive", "pending", "live", "todo", "doing", "on", "off", "yes", "no",
     "true", "false", "high", "medium", "low", "paid", "unpaid", "sent", "lost", "owner", "member", "guest", "viewer",
@@ -55,13 +55,13 @@ pub(super) fn is_state(text: &str) -> bool {
     small.ends_with("ed") || STATES.contains(&small.as_str())
 }
 
-/// Keys up to which one alone says what is a label: the text must look like one.
+/// The number of keys up to which a label need not recur, but must look like one.
 const FEW: usize = 8;
-/// Keys up to which a short word that comes twice begins keys.
+/// The number of keys up to which a short word is a label at the start of keys if it occurs twice.
 const SOME: usize = 60;
 const SHORT: usize = 12;
 
-/// Whether a text that stands `count` times at a place of `total` keys could be a label. The first part of a key mostly is one.
+/// Whether a text that occurs `count` times at a place of `total` keys could be a label. The first part of a key usually is a label.
 pub(super) fn is_label(text: &str, count: usize, total: usize, is_first: bool) -> bool {
     let least = match likeness(text) {
         Likeness::Value => return false,

@@ -1,4 +1,4 @@
-//! Keys of labels in capitals alone, `CONFIG` or `APP#SETTINGS`, which may be alone: such a key explains itself.
+//! Keys that consist only of labels in capitals, `CONFIG` or `APP#SETTINGS`. A single such key is enough for a template.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ use crate::template::{Template, TemplateOptions};
 use crate::text::Limit;
 
 impl Found {
-    /// Adds a template for each key of labels that is of none, unless its first part begins a template with fields: then it is a stray.
+    /// Adds a template for each key of labels without one, unless its first part begins a template with fields: then it is a stray.
     pub(super) fn take_lone(&mut self, keys: &[&str]) {
         let left: Vec<_> = (0..keys.len()).filter(|place| self.of_key.get(*place) == Some(&None)).collect();
         for place in left {

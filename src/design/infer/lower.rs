@@ -1,4 +1,4 @@
-//! Texts that stand in keys in lower case, and in the items as people wrote them: `ElectroDB` writes its keys so.
+//! Texts that are in lower case in keys, and unchanged in the items, as `ElectroDB` writes them.
 
 use alloc::format;
 use alloc::string::String;
@@ -12,7 +12,8 @@ use crate::codec::TextMode;
 use crate::template::{Template, TemplateOptions};
 
 impl Found {
-    /// Writes a text as `lower` if an item has it in capitals. `capitals` are such texts of the item of each key, in lower case.
+    /// Makes a field `lower` if an item has its text with capitals. `capitals` are the texts with capitals in the item of each key, in
+    /// lower case.
     pub(super) fn take_lower(&mut self, keys: &[&str], capitals: &[&[String]]) {
         for number in 0..self.drafts.len() {
             let own: Vec<_> = (0..keys.len()).filter(|place| self.of_key.get(*place) == Some(&Some(number))).collect();
@@ -33,7 +34,7 @@ fn is_value(part: &str, text: &str) -> bool {
 }
 
 impl Draft {
-    /// Of each field whether it is a text that some item has in capitals.
+    /// For each field, whether some item has its text with capitals.
     fn capital_fields(&self, own: &[usize], keys: &[&str], capitals: &[&[String]]) -> Vec<bool> {
         let mut found = vec![false; self.fields.len()];
         for place in own {
@@ -48,7 +49,7 @@ impl Draft {
         found
     }
 
-    /// The same template with these fields in lower case; nothing if there is no such field.
+    /// The same template with these fields in lower case; `None` if there are none.
     fn with_lower(&self, are_lower: &[bool]) -> Option<Self> {
         are_lower.contains(&true).then_some(())?;
         let (mut text, mut fields) = (String::from(self.template.text()), self.fields.clone());

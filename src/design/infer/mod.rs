@@ -1,8 +1,8 @@
-//! The templates behind keys that exist.
+//! The templates of existing keys.
 //!
-//! Keys are peeled from the left, part by part: a part that comes again and again is a label, and tells one template from another; of all
-//! others the texts say by which codec they are written. What the items say besides their keys tells labels from values, and gives the
-//! fields their names. What was found is then held against every key.
+//! Keys are peeled from the left, part by part: a recurring part is a label, which tells templates apart; the texts of other parts show
+//! their codec. The other attributes of items tell labels from values, and give the fields their names. The templates are then matched
+//! against every key.
 
 pub(super) mod attributes;
 mod column;
@@ -46,7 +46,7 @@ pub use result::{
 
 use found::{Found, Given};
 
-/// The templates behind these keys.
+/// The templates of these keys.
 ///
 /// ```
 /// use ddb_keys::design::{InferLimits, infer};
@@ -70,13 +70,13 @@ pub fn infer(keys: &[&str], limits: InferLimits) -> InferredTemplates {
     all
 }
 
-/// The template that a key alone suggests, and how its text is written.
+/// The template that a single key suggests, and how its text is written.
 pub(super) fn guess(key: &str) -> Option<(String, super::TextForm)> {
     let found = find(&[key], InferLimits { min_count: 1, max_misfits: 0 });
     found.drafts.into_iter().next().map(|draft| (draft.template.text().to_owned(), draft.form))
 }
 
-/// The templates of keys alone, without their items.
+/// The templates of keys without items.
 fn find(keys: &[&str], limits: InferLimits) -> Found {
     found::find(&Given { keys, kinds: &[], view: None, is_sort: true }, limits)
 }

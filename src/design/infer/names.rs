@@ -1,4 +1,4 @@
-//! Names for fields by the attributes that have their values.
+//! Names fields after the attributes that have their values.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -14,10 +14,10 @@ use super::naming::untaken;
 use super::peel::Leaf;
 use crate::template::{Template, TemplateOptions};
 
-/// Keys that are asked.
+/// How many keys are examined.
 const ASKED: usize = 40;
 
-/// How many of the keys have the value of a field in each attribute.
+/// For each attribute, the number of keys whose field has its value.
 #[derive(Default)]
 struct Votes<'k> {
     asked: usize,
@@ -47,7 +47,7 @@ impl Draft {
         }
     }
 
-    /// The name of each field: that of an attribute, or the one that it had.
+    /// The name of each field: the name of an attribute, or its present name.
     fn voted(&self, votes: &[Votes<'_>]) -> Vec<String> {
         let (own, mut names): (Vec<_>, Vec<String>) = (Sketch::new(self.template.text()).fields(), Vec::new());
         for (own, votes) in own.iter().zip(votes) {
@@ -69,7 +69,7 @@ impl<'k> Votes<'k> {
         }
     }
 
-    /// The attribute of most votes that can name a field; of several, the one like the name that the field has.
+    /// The attribute with the most votes whose name is possible; if there are several, the one closest to the field's present name.
     fn best(&self, own: &str, taken: &[String]) -> Option<&'k str> {
         let is_often = |count: usize| count * 5 >= self.asked * 4;
         let fits = |(name, count): &&(&str, usize)| {

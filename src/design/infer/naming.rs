@@ -1,4 +1,4 @@
-//! Names for fields and entities, by the literals beside them: nobody knows what they were called.
+//! Names for fields and entities, guessed from the literals beside them.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use super::super::words::{camel_case, words_of};
 use crate::time_buckets::{Bucket, bucket_of_granularity};
 
-/// A name for a field that no other has yet. `label` is the last word before it, if that is not the label of another field.
+/// A new name for a field. `label` is the last word before it, unless it is the label of another field.
 pub(super) fn field_name(codec: &str, label: Option<&str>, taken: &[String]) -> String {
     let stem = label.map(|label| camel_case(&words_of(label))).filter(|stem| !stem.is_empty());
     let bare = codec.split(['(', ' ']).next().unwrap_or_default();
@@ -29,7 +29,7 @@ pub(super) fn field_name(codec: &str, label: Option<&str>, taken: &[String]) -> 
     untaken(&safe(&name), taken)
 }
 
-/// Whether a codec says when in a day something was.
+/// Whether a codec is for a time within a day.
 fn is_moment(codec: &str) -> bool {
     codec == "date" || bucket_of_granularity(codec).is_ok_and(|bucket| bucket.chars() > Bucket::Day.chars())
 }

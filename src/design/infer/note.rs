@@ -1,4 +1,4 @@
-//! A note on what was found.
+//! A note on the result.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -12,11 +12,11 @@ use super::draft::Draft;
 pub enum InferNoteCode {
     /// A field has the same value in all keys: it may be a constant.
     OneValue,
-    /// A constant that one key proves: it may be a stray.
+    /// A constant with a single key: it may be a stray.
     OneKey,
     /// Keys that are one word each: they may be values of a field.
     LoneWords,
-    /// Some templates write text escaped, and others as it is.
+    /// Some templates escape text, and others do not.
     TwoTextForms,
     /// Items of two kinds have the same keys.
     SameKeys,
@@ -24,11 +24,11 @@ pub enum InferNoteCode {
     AttributeLeftOut,
     /// Some items are in an index, and no attribute says which: the index is left out.
     IndexOfSome,
-    /// An entity does not go together with the others, and is left out.
+    /// An entity is incompatible with the others, and is left out.
     EntityLeftOut,
 }
 
-/// A note on what was found.
+/// A note on the result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
 pub struct InferNote {

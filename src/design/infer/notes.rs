@@ -1,4 +1,4 @@
-//! What the keys alone cannot decide, and what was left out: the result says it instead of guessing in silence.
+//! Notes on ambiguities and omissions, so that the result does not guess silently.
 
 use alloc::format;
 use alloc::vec;
@@ -10,7 +10,7 @@ use super::found::Found;
 use super::note::{InferNote, InferNoteCode};
 use crate::error::shown;
 
-/// Keys from which on one value of a field is remarkable.
+/// The number of keys from which on a field with a single value is notable.
 const ENOUGH: usize = 3;
 
 impl Found {
@@ -55,7 +55,7 @@ impl Draft {
         Some(InferNote::new(InferNoteCode::OneValue, message).of_template(self))
     }
 
-    /// Whether it is a word in small letters and nothing else.
+    /// Whether it is only a word in lower case.
     fn is_lone_word(&self) -> bool {
         let text = self.template.text();
         self.fields.is_empty() && text.chars().all(char::is_alphanumeric) && text.chars().any(is_small)

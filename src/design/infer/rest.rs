@@ -1,4 +1,4 @@
-//! Ids at the end of a key that hold the separator: `USER#corp#22` beside `USER#ada`.
+//! Ids at the end of a key that contain the separator: `USER#corp#22` beside `USER#ada`.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -13,8 +13,9 @@ use crate::codec::TextMode;
 use crate::template::{Template, TemplateOptions};
 
 impl Found {
-    /// Lets the last text of a template be all that is left of the key, if keys of no template, or of a rarer one, are then of it. They must
-    /// be fewer than half as many as its own, and no part of them may look like a label: a key with a label is of another entity.
+    /// Extends the last text of a template to the rest of the key, if the template then matches keys without a template, or with a rarer
+    /// one. These must be fewer than half as many as its own keys, and none of their parts may look like a label: a key with a label
+    /// belongs to another entity.
     pub(super) fn take_rests(&mut self, keys: &[&str]) {
         for number in 0..self.drafts.len() {
             let Some(wide) = self.drafts.get(number).and_then(Draft::with_rest) else { continue };
@@ -36,7 +37,8 @@ impl Found {
         }
     }
 
-    /// The places of the keys that the wider form of a template would take from none, or from templates that say nothing more of them.
+    /// The places of the keys that the wider form of a template would add: keys without a template, or of templates that are not more
+    /// specific.
     fn left_for(&self, number: usize, wide: &Draft, keys: &[&str]) -> Vec<usize> {
         let is_plain = |other: usize| {
             self.drafts
@@ -51,7 +53,7 @@ impl Found {
 }
 
 impl Draft {
-    /// The same template whose last text is all that is left of the key; nothing if it does not end with a text after a separator.
+    /// The same template with the rest of the key as its last text; `None` if it does not end with a text after a separator.
     fn with_rest(&self) -> Option<Self> {
         let (last, count) = (self.fields.last()?, self.template.fields().len());
         let name = self.template.fields().last().filter(|field| field.literal.is_empty())?.name;
@@ -83,7 +85,7 @@ impl Draft {
         is_read && rest.contains(|one| Some(one) == separator) && parts.all(|part| likeness(part) < Likeness::Label)
     }
 
-    /// Whether the literals of this template begin as those of a wider one, and go on with nothing but its separator.
+    /// Whether the literals of this template are those of a wider one, followed only by its separator.
     fn continues(&self, wide: &Self) -> bool {
         let separator = wide.separator();
         let count = wide.template.fields().len();

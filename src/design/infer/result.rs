@@ -1,4 +1,4 @@
-//! What is found behind keys that exist.
+//! The result of `inferTemplates`.
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -8,24 +8,24 @@ use super::super::form::TextForm;
 use super::note::InferNote;
 use crate::casing::Casing;
 
-/// The templates behind keys that exist.
+/// The templates of existing keys.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
 pub struct InferredTemplates {
     /// How many keys there were. An item has one for each of its key attributes.
     pub count: usize,
-    /// The templates, attribute by attribute; of one attribute, that of the most keys comes first.
+    /// The templates, attribute by attribute; within an attribute, the template of the most keys comes first.
     pub templates: Vec<InferredTemplate>,
-    /// The first of the keys that are of no template, or of another one than the entity of their item.
+    /// The first of the keys that match no template, or only a template of another entity than their item's.
     pub misfits: Vec<InferredMisfit>,
     /// How many such keys there are.
     pub misfit_count: usize,
-    /// Of items: what they are, by the templates of their keys. Empty for keys that are texts.
+    /// For items: their entities, by the templates of their keys. Empty for keys that are texts.
     pub entities: Vec<InferredEntity>,
-    /// The attribute that says what an item is: the items were grouped by it.
+    /// The attribute that names the entity of an item: the items were grouped by it.
     #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
     pub entity_attribute: Option<String>,
-    /// What the keys cannot decide, and what is left out.
+    /// Notes on ambiguities, and on omissions.
     pub notes: Vec<InferNote>,
 }
 
@@ -45,7 +45,7 @@ pub struct InferredTemplate {
     pub attribute: Option<String>,
     /// How many keys it could have built.
     pub count: usize,
-    /// The same as a part of the keys of that attribute, from 0 to 1.
+    /// Their share of the keys of that attribute, from 0 to 1.
     pub share: f64,
     /// Its fields.
     pub fields: Vec<InferredField>,
@@ -65,7 +65,7 @@ pub struct InferredField {
     pub examples: Vec<String>,
 }
 
-/// A key that is of no template, or of another one than the entity of its item.
+/// A key that matches no template, or only a template of another entity than its item's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
 pub struct InferredMisfit {
@@ -82,9 +82,9 @@ pub struct InferredMisfit {
 pub struct InferredEntity {
     /// A name, made of the literals of its templates.
     pub name: String,
-    /// How many items are such.
+    /// The number of its items.
     pub count: usize,
-    /// The same as a part of all items, from 0 to 1.
+    /// Their share of all items, from 0 to 1.
     pub share: f64,
     /// Its key attributes: a definition as `entityKeys` takes it.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, InferredAttribute>"))]
@@ -102,17 +102,17 @@ pub struct InferredAttribute {
     /// The case of its keys, if they have only one.
     #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
     pub casing: Option<Casing>,
-    /// Whether it is a partition key or a sort key, where its name does not say it, and of a sort key whose index is a local one.
+    /// Whether it is a partition key or a sort key, if its name does not say so, and for the sort key of a local index.
     #[cfg_attr(
         target_arch = "wasm32",
         serde(skip_serializing_if = "Option::is_none"),
         tsify(optional, type = "'partition' | 'sort'")
     )]
     pub kind: Option<String>,
-    /// The index of such a key: `table` for the table's own, a local one, or one that is called like the attribute.
+    /// The index of such a key: `table` for the table's own key, a local index, or an index with the name of the attribute.
     #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
     pub index: Option<String>,
-    /// The fields without which it is left out, where some items are without it.
+    /// The fields without which it is left out, if some items lack it.
     #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
     pub when: Option<Vec<String>>,
     /// The fields or flags with which it is left out.
@@ -126,9 +126,9 @@ pub struct InferredAttribute {
 /// Options of `inferTemplates` that concern the keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InferLimits {
-    /// Keys that a template must have behind it. Up to 2, a key of labels in capitals alone, `CONFIG`, needs no other.
+    /// The keys that a template needs. Up to 2, a single key is enough if it consists of labels in capitals, such as `CONFIG`.
     pub min_count: usize,
-    /// Keys that are of no template to give.
+    /// The most misfits to return.
     pub max_misfits: usize,
 }
 
@@ -139,7 +139,7 @@ impl Default for InferLimits {
 }
 
 impl InferLimits {
-    /// Keys that go one way, so that it is looked at.
+    /// The keys that a group needs to be examined.
     pub(super) fn least(self) -> usize {
         self.min_count.clamp(1, 2)
     }

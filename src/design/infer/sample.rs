@@ -1,4 +1,4 @@
-//! Templates of a few keys, such as those of sample items. All keys are of one: what shows no pattern is a field as a whole.
+//! Templates of a few keys, such as those of sample items. Every key gets a template: a key without a pattern is a single field.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -19,13 +19,13 @@ pub(in super::super) struct Format {
 }
 
 impl Format {
-    /// The template of a partition key. That of a sort key reads the same texts, and holds fewer bytes.
+    /// The template of a partition key. As a sort key, it would read the same texts, but hold fewer bytes.
     pub(in super::super) fn read(&self) -> Option<Template> {
         let options = TemplateOptions { limit: Limit::Partition, text: self.text.into(), casing: None };
         Template::for_function("fromWorkbench", &self.template, options).ok()
     }
 
-    /// Whether all of these keys are of it.
+    /// Whether it matches all of these keys.
     pub(in super::super) fn takes_all(&self, keys: &[&str]) -> bool {
         self.read().is_some_and(|template| keys.iter().all(|key| template.matches(key)))
     }
@@ -33,7 +33,7 @@ impl Format {
 
 const LIMITS: InferLimits = InferLimits { min_count: 1, max_misfits: 0 };
 
-/// The formats of some keys, and of each key the place of its own.
+/// The formats of some keys, and for each key the place of its format.
 pub(in super::super) fn formats_of(keys: &[&str]) -> (Vec<Format>, Vec<usize>) {
     let found = find(keys, LIMITS);
     let mut formats: Vec<_> = found.drafts.iter().map(|draft| Format::of(draft.template.text(), draft.form)).collect();
@@ -52,13 +52,13 @@ pub(in super::super) fn format_of_all(keys: &[&str]) -> Format {
     formats.into_iter().find(|format| format.takes_all(keys)).unwrap_or_else(|| widest(keys))
 }
 
-/// The literal that all these keys begin with, up to a separator, and a field of any text; the field alone where they have no such thing.
+/// The common literal at the start of these keys, up to a separator, and a field of any text; only the field if there is no such literal.
 pub(in super::super) fn widest(keys: &[&str]) -> Format {
     let head = common_head(keys);
     let word = head.split(|character: char| !character.is_alphanumeric()).rfind(|word| !word.is_empty());
     let written = head.replace('{', "{{").replace('}', "}}");
     let name = field_name("text", word, &[]);
-    // Behind a `#`, only `rest` takes a text that holds one.
+    // After a `#`, only `rest` takes a text that contains one.
     let formats = ["", ":rest"].map(|codec| Format::of(&format!("{written}{{{name}{codec}}}"), TextForm::Verbatim));
     formats.into_iter().find(|format| format.takes_all(keys)).unwrap_or_else(whole)
 }

@@ -1,4 +1,4 @@
-//! What separates the parts of keys.
+//! The separator of the parts of keys.
 
 use alloc::vec::Vec;
 
@@ -8,18 +8,18 @@ use super::escaped::are_keys_escaped;
 use super::form::{Form, form_of};
 use super::label::{Likeness, likeness};
 
-/// Separators that people choose, those first that are surest.
+/// Separators that people choose, the most certain first.
 const SURE: [&str; 8] = ["#", "|", "::", "/", ":", "~", ";", "+"];
-/// Characters that stand in values as often as between parts: separators only where nothing else is.
+/// Characters that occur in values as often as between parts: separators only if there is no other.
 const LAST: [&str; 2] = ["_", "-"];
-/// Keys that are looked at.
+/// How many keys are examined.
 const SAMPLE: usize = 1000;
-/// A separator stands in one of so many keys at least.
+/// A separator occurs in at least one of this many keys.
 const ONE_IN: usize = 5;
-/// Words that keys of one table begin with, at most.
+/// The most words at the start of keys.
 const MOST_WORDS: usize = 24;
 
-/// The separator of some keys; nothing where they have no parts.
+/// The separator of some keys; `None` if they have no parts.
 pub(super) fn separator_of(keys: &[&str]) -> Option<&'static str> {
     let step = keys.len().div_ceil(SAMPLE).max(1);
     let sample: Vec<_> = keys.iter().copied().step_by(step).collect();
@@ -42,13 +42,13 @@ pub(super) fn separates(key: &str, separator: &str) -> bool {
     separator_in(key, separator).is_some()
 }
 
-/// Whether a separator stands behind a letter or digit, or before all else, where it first stands.
+/// Whether the first occurrence of a separator follows a letter or digit, or begins the key.
 fn follows_part(key: &str, separator: &str) -> bool {
     let before = separator_in(key, separator).and_then(|at| key.get(..at));
     before.is_some_and(|before| before.is_empty() || before.ends_with(char::is_alphanumeric))
 }
 
-/// Where a separator first stands in a text, outside times.
+/// The first occurrence of a separator in a text, outside times.
 pub(super) fn separator_in(text: &str, separator: &str) -> Option<usize> {
     if !matches!(separator, ":" | "+" | "-") {
         return text.find(separator);
@@ -63,14 +63,14 @@ pub(super) fn separator_in(text: &str, separator: &str) -> Option<usize> {
     }
 }
 
-/// The first part of a text, and what stands after the separator behind it.
+/// The first part of a text, and the text after its separator.
 pub(super) fn first_part<'k>(text: &'k str, separator: Option<&str>) -> (&'k str, Option<&'k str>) {
     let cut = separator.and_then(|separator| Some((separator_in(text, separator)?, separator.len())));
     let parts = cut.and_then(|(at, length)| Some((text.get(..at)?, text.get(at + length..)?)));
     parts.map_or((text, None), |(part, rest)| (part, Some(rest)))
 }
 
-/// The parts of a text. A time is never cut, although it holds colons.
+/// The parts of a text. A time is never cut, although it contains colons.
 pub(super) fn parts<'k>(text: &'k str, separator: &str) -> Vec<&'k str> {
     let (mut parts, mut rest) = (Vec::new(), Some(text));
     while let Some(left) = rest {
@@ -81,7 +81,7 @@ pub(super) fn parts<'k>(text: &'k str, separator: &str) -> Vec<&'k str> {
     parts
 }
 
-/// Whether a third of the keys begin with a few words that come again, `user_1`.
+/// Whether a third of the keys begin with a few recurring words, `user_1`.
 fn begin_with_words<'k>(keys: &[&'k str], separator: &str) -> bool {
     let is_word = |word: &str| word.bytes().all(|byte| byte.is_ascii_alphabetic()) && likeness(word) > Likeness::Value;
     let first = |key: &&'k str| Some(first_part(key, Some(separator))).filter(|(_, rest)| rest.is_some());
@@ -91,7 +91,7 @@ fn begin_with_words<'k>(keys: &[&'k str], separator: &str) -> bool {
     (1..=MOST_WORDS).contains(&words.len()) && sure * 3 >= keys.len()
 }
 
-/// Whether half of the keys have a part that is surely one: a time, an id of a known form, a label in capitals.
+/// Whether half of the keys have an unmistakable part: a time, an id of a known form, a label in capitals.
 fn have_sure_parts(keys: &[&str], separator: &str) -> bool {
     let is_sure = |part: &str| !matches!(form_of(part), Form::Any) || likeness(part) == Likeness::Label;
     let has_sure = |key: &&&str| separates(key, separator) && parts(key, separator).into_iter().any(is_sure);

@@ -1,4 +1,4 @@
-//! Entities that go together: no two of them can write one key. One that cannot is left out, and a note says why.
+//! A compatible set of entities: no two of them can write the same key. An incompatible entity is left out, with a note.
 
 use alloc::format;
 use alloc::string::String;
@@ -10,7 +10,7 @@ use crate::entity_keys::{AttributeDefinition, EntityKeys, TABLE, key_by_name};
 use crate::error::KeyError;
 use crate::table_keys::TableKeys;
 
-/// The entities that make one table, and those that are left out, the smaller of two that do not go together.
+/// The entities that form a table, and those left out: the smaller of each incompatible pair.
 pub(super) fn together(entities: Vec<Entity>, notes: &mut Vec<InferNote>) -> (Vec<Entity>, Vec<Entity>) {
     if check(&entities, None).is_ok() {
         return (entities, Vec::new());
@@ -39,7 +39,7 @@ fn check(entities: &[Entity], more: Option<(&str, &EntityKeys)>) -> Result<(), K
     if all.is_empty() { Ok(()) } else { TableKeys::new(&all).map(|_| ()) }
 }
 
-/// Whether an entity goes together with others without the attributes of an index, which it then loses.
+/// Whether an entity is compatible with the others without the attributes of an index, which it then loses.
 fn fits_without_index(kept: &[Entity], entity: &mut Entity, error: &KeyError) -> bool {
     for index in indexes(entity) {
         let own = entity.definition.iter().filter(|own| index_of(own) != Some(index.as_str()));
@@ -56,7 +56,7 @@ fn fits_without_index(kept: &[Entity], entity: &mut Entity, error: &KeyError) ->
     false
 }
 
-/// The indexes that an entity has attributes of.
+/// The indexes for which an entity has attributes.
 fn indexes(entity: &Entity) -> Vec<String> {
     let own = entity.definition.iter().filter_map(index_of).filter(|index| *index != TABLE);
     let mut indexes: Vec<String> = Vec::new();

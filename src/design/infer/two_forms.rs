@@ -1,4 +1,4 @@
-//! One text form for all templates of a table: a table that writes some texts escaped and others as they are surprises everybody.
+//! One text form for all templates of a table, because a table that escapes only some texts is surprising.
 
 use alloc::format;
 use alloc::string::String;
@@ -12,7 +12,7 @@ use super::note::{InferNote, InferNoteCode};
 use crate::codec::TextMode;
 use crate::template::{Template, TemplateOptions};
 
-/// Writes the texts of all attributes as they are, if some have to be and all can be; else a note.
+/// Makes the texts of all attributes verbatim, if some must be and all can be; otherwise returns a note.
 pub(super) fn in_one_form(columns: &mut [Column<'_>]) -> Option<InferNote> {
     let of_columns: Vec<_> = columns
         .iter_mut()
@@ -22,7 +22,7 @@ pub(super) fn in_one_form(columns: &mut [Column<'_>]) -> Option<InferNote> {
     unify(of_columns)
 }
 
-/// The same of keys alone.
+/// The same for keys without items.
 pub(super) fn in_one_form_of(found: &mut Found, keys: &[&str]) -> Option<InferNote> {
     unify(Vec::from([(found, keys)]))
 }
@@ -39,7 +39,7 @@ fn unify(all: Vec<(&mut Found, &[&str])>) -> Option<InferNote> {
 }
 
 impl Found {
-    /// Writes text as it is where that reads every key as before; the number of templates where it does not.
+    /// Makes templates verbatim if they still read every key as before; returns the number of the others.
     fn take_verbatim(&mut self, keys: &[&str]) -> usize {
         let mut kept = 0;
         for number in 0..self.drafts.len() {

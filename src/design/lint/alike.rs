@@ -1,4 +1,4 @@
-//! Two entities that could write the same primary key: one item would overwrite the other, and nobody could say what an item is.
+//! Two entities that could write the same primary key: one item would overwrite the other, and its entity could not be determined.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -14,7 +14,7 @@ use crate::table_keys::{Pair, TableKeys};
 use crate::template::Template;
 use crate::text::Limit;
 
-/// Looks at each pair of entities.
+/// Checks each pair of entities.
 ///
 /// # Errors
 /// All other codes than `AMBIGUOUS_KEYS` with which a table is refused.
@@ -64,7 +64,7 @@ fn labelled(key: &Key<'_>) -> String {
     format!("{}#{}", capital(key.entity).replace(['{', '}'], ""), key.template.text())
 }
 
-/// Whether an entity with this template and the other one begin with texts that part.
+/// Whether an entity with this template and the other entity begin with different texts.
 fn mends(key: &Key<'_>, template: &str, kept: (&str, &EntityKeys)) -> bool {
     let head = template.split('{').next().unwrap_or_default();
     let index = kept.1.indexes().find(|index| index.name == key.index);

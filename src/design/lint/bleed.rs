@@ -1,6 +1,6 @@
 //! Sort keys of one entity that begin with the text by which another one is queried: `begins_with USER` also finds `USERNAME`, and
-//! `begins_with USER#` also finds `USER#ADMIN#1`. If the sort keys of two entities begin with the same text, such as those of an order and of
-//! its lines, that can be intended: a query for one order returns its lines too.
+//! `begins_with USER#` also finds `USER#ADMIN#1`. If the sort keys of two entities begin with the same text, as for an order and its lines,
+//! that can be intended: a query for one order returns its lines too.
 
 use alloc::format;
 use alloc::string::String;
@@ -30,7 +30,7 @@ pub(super) fn check(table: &Table<'_>, _: &LintOptions, found: &mut Vec<LintFind
 struct Sort<'t> {
     key: &'t Key<'t>,
     form: String,
-    /// Where that text ends in the form: at the first field that the partition key does not hold. `None` for a query without such a text,
+    /// Where that text ends in the form: at the first field that is not in the partition key. `None` for a query without such a text,
     /// or with the whole key.
     asked: Option<usize>,
 }
@@ -53,8 +53,8 @@ impl<'t> Sort<'t> {
     }
 }
 
-/// The finding on two entities. There is only one, also if a query for each returns the items of the other: it is then about the entity with
-/// fewer fields, which usually is the parent.
+/// The finding on two entities. There is only one, even if a query for each returns the items of the other: it then concerns the entity
+/// with fewer fields, usually the parent.
 fn finding_of(table: &Table<'_>, one: &Sort<'_>, other: &Sort<'_>) -> Option<LintFinding> {
     let has_fewer = other.key.template.fields().len() < one.key.template.fields().len();
     let (fewer, more) = if has_fewer { (other, one) } else { (one, other) };
@@ -63,9 +63,9 @@ fn finding_of(table: &Table<'_>, one: &Sort<'_>, other: &Sort<'_>) -> Option<Lin
     share_partitions(table, key, other).then(|| if is_same { finding_beside(key, other) } else { finding(key, other) })
 }
 
-/// Stands for a field that the partition key does not hold, in the form of a sort key.
+/// Stands for a field that is not in the partition key, in the form of a sort key.
 const UNKNOWN: char = '\0';
-/// Stands for a field that the partition key holds; its place in the partition key follows, from 1.
+/// Stands for a field that is in the partition key; its place there follows, from 1.
 const KNOWN: char = '\u{1}';
 
 /// A sort key without the names of its fields.
@@ -139,7 +139,7 @@ fn apart(key: &Key<'_>) -> String {
     format!("{head}#{rest}")
 }
 
-/// The template with the label that it shares and its own as one: `USER#ADMIN#` becomes `USER_ADMIN#`.
+/// The template with the shared label and its own label joined: `USER#ADMIN#` becomes `USER_ADMIN#`.
 fn joined(key: &Key<'_>, head: &str) -> String {
     let shared = head.trim_end_matches(|last: char| !last.is_alphanumeric());
     let rest = key.template.text().get(head.len()..).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What the tests of all rules share: tables as one text each, and findings as one line each.
+//! Helpers for the tests of all rules: a table as a text, and a finding as a line.
 
 use super::{IndexedAttribute, LintChange, LintCode, LintFinding, LintOptions, lint};
 use crate::casing::Casing;
@@ -6,8 +6,8 @@ use crate::codec::TextMode;
 use crate::entity_keys::{AttributeDefinition, EntityKeys};
 use crate::error::KeyError;
 
-/// Reads `user: pk=USER#{id}, sk'=A; …`, in which `'` stands behind an attribute whose text is verbatim, and `?due` behind one whose index
-/// wants the field `due`. `inverted=>sk+pk` is an index over attributes of other keys.
+/// Reads `user: pk=USER#{id}, sk'=A; …`, in which `'` follows an attribute whose text is verbatim, and `?due` an attribute whose index
+/// requires the field `due`. `inverted=>sk+pk` is an index over attributes of other keys.
 pub(super) fn entities(table: &str) -> Result<Vec<(&str, EntityKeys)>, KeyError> {
     let entity = |text: &str| {
         let (shared, keys): (Vec<_>, Vec<_>) = text.split(", ").partition(|part| part.contains("=>"));
@@ -32,14 +32,14 @@ fn attribute(text: &str) -> AttributeDefinition {
     AttributeDefinition { text, casing, when: when.into_iter().collect(), ..AttributeDefinition::new(name, template) }
 }
 
-/// All that is found in a table.
+/// All findings of a table.
 pub(super) fn all(table: &str, indexed: &[IndexedAttribute<'_>], options: &LintOptions) -> Vec<LintFinding> {
     let entities = entities(table).unwrap_or_else(|error| panic!("{table}: {error}"));
     let entities: Vec<_> = entities.iter().map(|(name, keys)| (*name, keys)).collect();
     lint(&entities, indexed, options).unwrap_or_else(|error| panic!("{table}: {error}"))
 }
 
-/// What is found of one kind: `warning doc.sk.version@2 -> doc.sk=A`, with `+other` for the other entity and `in gsi1` for the index.
+/// The findings of one kind: `warning doc.sk.version@2 -> doc.sk=A`, with `+other` for the other entity and `in gsi1` for the index.
 pub(super) fn found(code: LintCode, table: &str, options: &LintOptions) -> String {
     let findings = all(table, &[], options).into_iter().filter(|finding| finding.code == code);
     findings.map(|finding| line(&finding)).collect::<Vec<_>>().join("; ")
@@ -62,7 +62,7 @@ fn change(LintChange { entity, attribute, template, text, .. }: &LintChange) -> 
     format!("{entity}.{attribute}{text}={}", template.as_deref().unwrap_or("nothing"))
 }
 
-/// Tables with the findings of one kind that each has.
+/// Checks tables for their findings of one kind.
 pub(super) fn expect_with(options: &LintOptions, code: LintCode, tables: &[(&str, &str)]) {
     for (table, expected) in tables {
         assert_eq!(found(code, table, options), *expected, "{table}");

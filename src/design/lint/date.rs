@@ -1,4 +1,4 @@
-//! Times that are written as any text: nothing keeps out a zone, or a format that does not sort.
+//! Times that are written as plain text: nothing prevents a zone, or a format that does not sort.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -36,7 +36,7 @@ fn codec_for(name: &str) -> Option<&'static str> {
         "date" | "day" if begins_with(name, &["birth"]) => Some("plaindate"),
         "birthday" | "birthdate" => Some("plaindate"),
         "at" | "date" | "time" | "timestamp" | "datetime" => Some("date"),
-        "second" => None, // which may as well be the one after the first
+        "second" => None, // which may also be an ordinal number
         last => Bucket::ALL.into_iter().map(Bucket::name).find(|name| *name == last),
     }
 }

@@ -1,4 +1,4 @@
-//! Enums of one option with commas in it: `enum(open,paid)` takes no `open` and no `paid`, because options are separated by `|`.
+//! Enums of one option with commas in it: `enum(open,paid)` accepts neither `open` nor `paid`, because options are separated by `|`.
 
 use alloc::format;
 use alloc::vec::Vec;

@@ -1,4 +1,4 @@
-//! What a look at the keys of a table has found, and what would mend it.
+//! The findings about the keys of a table, and their fixes.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -14,9 +14,9 @@ use crate::casing::Casing;
 pub enum LintCode {
     /// A number in a sort key that sorts as text: `v10` before `v2`.
     NumberDoesNotSort,
-    /// A time that is written as any text: with a zone, or in a format that does not sort.
+    /// A time that is written as plain text: with a zone, or in a format that does not sort.
     DateAsText,
-    /// A query for one entity that brings another one along.
+    /// A query for one entity that also returns another.
     PrefixBleeds,
     /// Different separators between the parts of keys.
     MixedSeparators,
@@ -24,7 +24,7 @@ pub enum LintCode {
     MutableInPrimaryKey,
     /// A partition key without the tenant.
     NoTenant,
-    /// More parts than anybody can keep in mind.
+    /// Too many parts to keep in mind.
     TooManyParts,
     /// All items of an entity in one partition.
     OnePartition,
@@ -34,11 +34,11 @@ pub enum LintCode {
     EntitiesAlike,
     /// An index with the same partitions in the same order as the table.
     IndexLikeTable,
-    /// An attribute of a multi-attribute index with a type that the field of that name never has.
+    /// An attribute of a multi-attribute index whose type the field of that name never has.
     IndexTypeMismatch,
-    /// An enum with one option that holds a comma: options are separated by `|`.
+    /// An enum with a single option that contains a comma: options are separated by `|`.
     EnumWithComma,
-    /// A text in a key of one case: values that differ in their case alone share a key.
+    /// A text in a key of one case: values that differ only in case share a key.
     CaseIsLost,
     /// Items show: a partition with a large share of the table or of an index.
     HotPartition,
@@ -46,7 +46,7 @@ pub enum LintCode {
     CollectionNearLimit,
     /// Items show: a key with nine tenths of the bytes that it can have.
     KeyNearLimit,
-    /// Items show: a number with nine tenths of the greatest one that its width allows.
+    /// Items show: a number at nine tenths of the greatest that its width allows.
     ValueNearWidth,
     /// Items show: an index that no item of an entity is in.
     IndexWithoutItems,
@@ -54,12 +54,12 @@ pub enum LintCode {
     ConditionWithoutItems,
     /// Items show: options of an enum or a rank that no key has.
     OptionWithoutItems,
-    /// An entry of `ignore` that silences no finding.
+    /// An entry of `ignore` that silences nothing.
     SilencesNothing,
 }
 
 impl LintCode {
-    /// Every code, in the order of their declaration: the last one says how many there are.
+    /// Every code, in the order of declaration: the last one determines their number.
     const ALL: [Self; Self::SilencesNothing as usize + 1] = [
         Self::NumberDoesNotSort,
         Self::DateAsText,
@@ -85,7 +85,7 @@ impl LintCode {
         Self::SilencesNothing,
     ];
 
-    /// Its name, by which the documentation has its address.
+    /// Its name, which is also its anchor in the documentation.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::NumberDoesNotSort => "NUMBER_DOES_NOT_SORT",
@@ -134,7 +134,7 @@ impl FromPlain for LintCode {
     }
 }
 
-/// How bad a finding is: an `error` loses data or keeps it out, a `warning` will cost work, an `info` is worth a look.
+/// How bad a finding is: an `error` loses data or prevents writes, a `warning` will cost work, an `info` is worth a look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "lowercase"))]
 pub enum LintSeverity {
@@ -146,7 +146,7 @@ pub enum LintSeverity {
     Info,
 }
 
-/// Something that will go wrong with the keys of a table.
+/// A problem that the keys of a table will cause.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
 pub struct LintFinding {
@@ -154,12 +154,12 @@ pub struct LintFinding {
     pub code: LintCode,
     /// How bad it is.
     pub severity: LintSeverity,
-    /// The entity; empty for a finding about no one entity.
+    /// The entity; empty for a finding that does not concern a single entity.
     pub entity: String,
     /// The other entity, of a finding about two.
     #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
     pub other_entity: Option<String>,
-    /// The index, of a finding about a whole one, or about an attribute of it.
+    /// The index, for a finding about an index or one of its attributes.
     #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
     pub index: Option<String>,
     /// The attribute.
@@ -173,38 +173,38 @@ pub struct LintFinding {
     pub column: Option<usize>,
     /// The cause, and what will go wrong, in whole sentences.
     pub message: String,
-    /// What would mend it: tried, so that the table is a good one afterwards, and without the finding. Absent where templates alone cannot
-    /// mend it, or where that would lose what tells items apart: more fields than a key should have, a partition key that is nothing but a
-    /// field that changes, entities that a label in front of the sort key cannot tell apart.
+    /// A fix that was tried: with it, the table is valid and does not have the finding. Absent if changes of templates cannot fix it, or
+    /// would lose a distinction between items: too many fields in a key, a partition key that consists only of a changing field, entities
+    /// that a label at the start of the sort key cannot distinguish.
     #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
     pub suggestion: Option<LintSuggestion>,
 }
 
-/// What would mend a finding.
+/// A fix for a finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
 pub struct LintSuggestion {
     /// What it does, in a few words.
     pub text: String,
-    /// The changes that together mend it.
+    /// The changes that together are the fix.
     pub changes: Vec<LintChange>,
 }
 
-/// What becomes of an attribute of an entity.
+/// The change of an attribute of an entity.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
 pub struct LintChange {
     /// The entity.
     pub entity: String,
-    /// The attribute, which can be a new one.
+    /// The attribute, which can be new.
     pub attribute: String,
-    /// Its template from then on. Absent where the attribute goes.
+    /// Its new template. Absent if the attribute is removed.
     #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
     pub template: Option<String>,
-    /// How its text is written from then on, where that changes.
+    /// How its text is written after the change, if that changes.
     #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
     pub text: Option<TextForm>,
-    /// The case of its keys from then on, where that changes.
+    /// The case of its keys after the change, if that changes.
     #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
     pub casing: Option<Casing>,
 }

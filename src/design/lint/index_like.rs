@@ -1,6 +1,6 @@
 //! Indexes with the same partitions in the same order as the table: they cost as much as the table, and no query needs them.
 //!
-//! An index that lacks items of these partitions is no such index but a filter: without it, its queries would bring the other items too.
+//! An index that lacks items of these partitions is a filter instead: without it, queries would also return the other items.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -31,7 +31,7 @@ fn has(table: &Table<'_>, entity: &str, index: &str) -> bool {
     table.key(entity, index, Limit::Partition).is_some()
 }
 
-/// Whether both keys of an index hold the same fields in the same order as those of the table. A sparse index has not all items.
+/// Whether both keys of an index hold the same fields in the same order as those of the table. A sparse index does not have all items.
 fn is_like_table(table: &Table<'_>, entity: &str, index: &str) -> bool {
     [Limit::Partition, Limit::Sort].into_iter().all(|kind| {
         let (own, tables) = (table.key(entity, index, kind), table.key(entity, TABLE, kind));
@@ -40,20 +40,20 @@ fn is_like_table(table: &Table<'_>, entity: &str, index: &str) -> bool {
     })
 }
 
-/// Whether two keys hold the same fields, written alike, so that they sort alike.
+/// Whether two keys have the same fields in the same form, so that they sort alike.
 fn hold_the_same(one: Option<&Key<'_>>, other: Option<&Key<'_>>) -> bool {
     let (Some(one), Some(other)) = (one, other) else { return one.is_none() && other.is_none() };
     let (a, b) = (one.template.fields(), other.template.fields());
     a.len() == b.len() && a.zip(b).all(|(a, b)| a.name == b.name && sort_alike(&a, &b))
 }
 
-/// Whether what follows two fields leaves their order as it is.
+/// Whether the text after two fields leaves their order unchanged.
 fn sort_alike(one: &FieldInfo<'_>, other: &FieldInfo<'_>) -> bool {
     let keeps_order = |field: &FieldInfo<'_>| field.codec.disorder(field.literal).is_none();
     one.codec == other.codec && (one.literal == other.literal || (keeps_order(one) && keeps_order(other)))
 }
 
-/// Whether entities that the index does not have can stand in partitions of those that it has.
+/// Whether entities outside the index can be in the same partitions as entities in it.
 fn is_filter(table: &Table<'_>, within: &[&str], without: &[&str]) -> bool {
     let partition = |entity: &&str| table.key(entity, TABLE, Limit::Partition);
     within.iter().filter_map(partition).any(|own| {
@@ -61,7 +61,7 @@ fn is_filter(table: &Table<'_>, within: &[&str], without: &[&str]) -> bool {
     })
 }
 
-/// Whether any two entities of an index stand together in it as they do in the table.
+/// Whether any two entities of an index have the same order in it as in the table.
 fn are_in_order(table: &Table<'_>, entities: &[&str], index: &str) -> bool {
     entities.iter().enumerate().all(|(place, other)| {
         entities.iter().take(place).all(|one| are_two_in_order(table, one, other, index) == Some(true))
@@ -84,12 +84,12 @@ fn are_two_in_order(table: &Table<'_>, one: &str, other: &str, index: &str) -> O
     )
 }
 
-/// Whether no text that begins both keys tells them apart.
+/// Whether the texts at the start of both keys do not distinguish them.
 fn begin_alike(one: &Key<'_>, other: &Key<'_>) -> bool {
     order_of(one, other).is_none()
 }
 
-/// Which key comes first, where the texts that they begin with say it.
+/// The order of two keys, if the texts at their start determine it.
 fn order_of(one: &Key<'_>, other: &Key<'_>) -> Option<Ordering> {
     let (a, b) = (one.template.head(), other.template.head());
     (!a.starts_with(b) && !b.starts_with(a)).then(|| a.cmp(b))
@@ -105,7 +105,7 @@ fn are_same(own: [&Key<'_>; 2], tables: [&Key<'_>; 2]) -> bool {
     own.iter().zip(tables).all(|(own, tables)| own.template.text() == tables.template.text())
 }
 
-/// Whether two templates are the same but for the names of their fields: equal values make equal keys.
+/// Whether two templates are the same except for the names of their fields: equal values make equal keys.
 fn has_form_of(one: &Template, other: &Template) -> bool {
     let (a, b) = (one.fields(), other.fields());
     one.head() == other.head()

@@ -11,7 +11,7 @@ use crate::codec::{Codec, Shape};
 /// An attribute in the key of a multi-attribute index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IndexedAttribute<'i> {
-    /// What DynamoDB calls the index.
+    /// The name of the index in DynamoDB.
     pub index: &'i str,
     /// Its name.
     pub name: &'i str,
@@ -34,10 +34,10 @@ fn codec_in<'t>(key: &Key<'t>, field: &str) -> Option<&'t Codec> {
     key.template.fields().find(|other| other.name == field).map(|field| field.codec)
 }
 
-/// What an attribute holds, and the types that it can have.
+/// The content of an attribute, and the types that it can have.
 type Types = (&'static str, &'static str);
 
-/// Those of a key attribute.
+/// The types of a key attribute.
 const KEY: Types = ("a key, which is text", "S");
 
 fn types_of(codec: &Codec) -> Types {

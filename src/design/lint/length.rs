@@ -1,4 +1,4 @@
-//! Keys that can pass the limit of DynamoDB: it is found out in production, by the first long text.
+//! Keys that can exceed the limit of DynamoDB: otherwise, the first long text in production shows it.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -15,7 +15,7 @@ use crate::template::FieldInfo;
 
 /// The bytes that a text field may have.
 const TEXT_BYTES: usize = 200;
-/// What a field is called whose text has no end.
+/// Names of fields whose text can be of any length.
 const ENDLESS: [&str; 13] = [
     "url",
     "uri",
@@ -33,7 +33,7 @@ const ENDLESS: [&str; 13] = [
 ];
 /// The bytes of such a text.
 const ENDLESS_BYTES: usize = 2048;
-/// What a field is called that holds a hash, and the bytes of one: SHA-256 in hex.
+/// Names of fields that hold a hash, and the length of a hash: SHA-256 in hex.
 const HASH: [&str; 1] = ["hash"];
 const HASH_BYTES: usize = 64;
 /// The bytes of a version of semver, and of other texts that are not of fixed length.
@@ -48,7 +48,7 @@ pub(super) fn check(table: &Table<'_>, options: &LintOptions, found: &mut Vec<Li
     }
 }
 
-/// The bytes of a key with long texts, where hashes are written of some.
+/// The bytes of a key with long texts, some of which are replaced by hashes.
 fn bytes_of(key: &Key<'_>, text_bytes: usize, hashed: &[&str]) -> usize {
     let of_field = |field: &FieldInfo<'_>| {
         if hashed.contains(&field.name) { HASH_BYTES } else { length_of(field, text_bytes) }
@@ -100,8 +100,8 @@ fn finding(table: &Table<'_>, key: &Key<'_>, text_bytes: usize) -> LintFinding {
     finding.mended(text, changes)
 }
 
-/// The texts of which hashes must be written: those without an end, then others from the last one on, because a sort key is read in the
-/// order of its first fields. Nothing where the key would be too long all the same.
+/// The texts to replace by hashes: texts of any length, then others from the last on, because the first fields of a sort key determine its
+/// order. `None` if the key would still be too long.
 fn to_hash<'t>(key: &Key<'t>, text_bytes: usize) -> Option<Vec<&'t str>> {
     let (mut texts, mut others): (Vec<_>, Vec<_>) = key.texts().partition(is_endless);
     others.retain(|field| length_of(field, text_bytes) > HASH_BYTES);
@@ -113,7 +113,7 @@ fn to_hash<'t>(key: &Key<'t>, text_bytes: usize) -> Option<Vec<&'t str>> {
         .find_map(|hashed| (bytes_of(key, text_bytes, hashed) <= key.template.limit().bytes()).then(|| hashed.to_vec()))
 }
 
-/// What the field of a hash is called.
+/// The name of the field of a hash.
 fn hash_of(field: &str) -> String {
     format!("{field}Hash")
 }

@@ -1,4 +1,4 @@
-//! What will go wrong later with the keys of a table. Each rule has a file, and looks at all keys.
+//! Problems that the keys of a table will cause later. Each rule has a file, and checks all keys.
 
 mod alike;
 mod bleed;
@@ -39,9 +39,9 @@ use table::Table;
 
 const LINT: &str = "lintTable";
 
-/// What will go wrong with the keys of these entities, which need not go together as [`TableKeys`](crate::table_keys::TableKeys) wants it: two
-/// that could write the same key are a finding here. `indexed` are the attributes of multi-attribute
-/// indexes, which no template makes.
+/// The problems that the keys of these entities will cause. The entities need not be compatible, as for
+/// [`TableKeys`](crate::table_keys::TableKeys): two that could write the same key are a finding here. `indexed` are the attributes of
+/// multi-attribute indexes, which no template writes.
 ///
 /// # Errors
 /// `INVALID_OPTION` for entities that do not agree about the keys of the table or of an index; `EMPTY_VALUE` for no entities.
@@ -92,7 +92,7 @@ fn found_in(
     if let Some(report) = report {
         items::check(&table, report, &mut found);
     }
-    // Before the trial of suggestions, because each trial makes a table.
+    // Before suggestions are tried, because each trial makes a table.
     silence::silence(&options.ignore, report.is_some(), &mut found);
     trial::check(&table, options, &mut found);
     Ok(found)

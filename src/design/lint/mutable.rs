@@ -1,4 +1,5 @@
-//! Fields of the primary key that change during the life of an item: a primary key cannot be changed, only deleted and written anew.
+//! Fields of the primary key that change during the life of an item: the primary key of an item cannot be changed; the item must be deleted
+//! and written again.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -14,10 +15,10 @@ use super::table::{Key, Table};
 use crate::entity_keys::TABLE;
 use crate::text::Limit;
 
-/// What a field is called that changes.
+/// Names of fields that change.
 const ENDS: [&str; 8] = ["status", "state", "stage", "phase", "priority", "assignee", "balance", "stock"];
 const BEGINNINGS: [&str; 4] = ["updated", "modified", "changed", "last"];
-/// Beside these, a state is a part of a country.
+/// Beside these words, a state is a part of a country.
 const PLACES: [&str; 4] = ["country", "city", "district", "region"];
 
 pub(super) fn check(table: &Table<'_>, options: &LintOptions, found: &mut Vec<LintFinding>) {
@@ -55,8 +56,8 @@ fn finding(table: &Table<'_>, key: &Key<'_>, field: &str) -> LintFinding {
     finding.mended(format!("Move {{{field}}} to the index {index}"), changes)
 }
 
-/// Whether the partition key of the table may lose a field: without any it would have one partition for all, and the partitions of a local
-/// index are those of the table.
+/// Whether a field may be removed from the partition key of the table: without any field, all items would be in one partition, and a local
+/// index shares the partitions of the table.
 fn may_lose_field(table: &Table<'_>, key: &Key<'_>) -> bool {
     let has_local = table.indexes().into_iter().any(|index| {
         table.key(key.entity, index, Limit::Partition).is_some_and(|partition| partition.attribute == key.attribute)
@@ -64,7 +65,7 @@ fn may_lose_field(table: &Table<'_>, key: &Key<'_>) -> bool {
     key.template.fields().len() > 1 && !has_local
 }
 
-/// The keys of an index that has the items as the table has them now.
+/// The keys of a new index that keeps the present order of the table.
 fn moved<'t>(table: &'t Table<'_>, entity: &'t str, index: &'t str) -> impl Iterator<Item = LintChange> + use<'t> {
     let kinds = [(Limit::Partition, "pk"), (Limit::Sort, "sk")];
     kinds.into_iter().filter_map(move |(kind, suffix)| {
@@ -77,7 +78,7 @@ fn moved<'t>(table: &'t Table<'_>, entity: &'t str, index: &'t str) -> impl Iter
     })
 }
 
-/// A name that no index of the table has, nor attributes that would be its keys.
+/// A name that no index of the table has, and that fits no existing attributes.
 fn free_index(table: &Table<'_>) -> String {
     let indexes = table.indexes();
     let is_capital = table.keys.iter().all(|key| key.attribute.chars().all(|character| !is_small(character)));
@@ -88,7 +89,7 @@ fn free_index(table: &Table<'_>) -> String {
         indexes.iter().all(|index| !index.eq_ignore_ascii_case(name))
             && !table.keys.iter().any(|key| is_its(key.attribute))
     };
-    // Some number is free: an index takes one at most, and so does an attribute.
+    // Some number is free: each index and each attribute takes at most one.
     (1..=u32::MAX).map(|number| format!("{stem}{number}")).find(is_free).unwrap_or_default()
 }
 

@@ -9,13 +9,13 @@ use super::finding::{LintCode, LintFinding, LintSeverity};
 use super::options::LintOptions;
 use super::table::{Key, Table};
 
-/// What a field is called that counts versions.
+/// Names of fields that count versions.
 const VERSIONS: [&str; 2] = ["version", "revision"];
-/// What a field is called that holds an integer.
+/// Names of fields that hold an integer.
 const WHOLE: [&str; 9] = ["seq", "sequence", "count", "position", "rank", "quantity", "cents", "page", "step"];
-/// What a field is called that holds any number.
+/// Names of fields that hold any number.
 const ANY: [&str; 4] = ["score", "amount", "price", "total"];
-/// The same where that is the whole name: of a longer one, as `phoneNumber`, nobody knows.
+/// The same, but only as the whole name: a longer name, such as `phoneNumber`, is ambiguous.
 const ALONE: [&str; 3] = ["no", "num", "number"];
 
 pub(super) fn check(table: &Table<'_>, _: &LintOptions, found: &mut Vec<LintFinding>) {

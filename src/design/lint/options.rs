@@ -1,4 +1,4 @@
-//! What a look at a table may be told.
+//! Options that a lint of a table takes.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -10,15 +10,14 @@ use super::silence::LintSilence;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), serde(rename_all = "camelCase", default))]
 pub struct LintOptions {
-    /// Findings that are not wanted: codes, or findings one by one, each with the reason. An entry with a reason that silences nothing is a
-    /// finding.
+    /// Findings to leave out: codes, or single findings, each with its reason. An entry with a reason that silences nothing is a finding.
     #[cfg_attr(target_arch = "wasm32", tsify(optional, type = "readonly (LintCode | LintSilence)[]"))]
     pub ignore: Vec<LintSilence>,
     /// Fields that change during the life of an item, beside those whose names say so, such as `status`.
     #[cfg_attr(target_arch = "wasm32", tsify(optional, type = "readonly string[]"))]
     pub mutable: Vec<String>,
-    /// The field that every partition key must hold. By default one that is named like `tenantId` or `orgId`, if a partition key of the table holds
-    /// one.
+    /// The field that every partition key must have. By default, a field with a name like `tenantId` or `orgId`, if a partition key of the
+    /// table has one.
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub tenant: Option<String>,
     /// The parts that a key may have: 8 by default.

@@ -1,4 +1,4 @@
-//! Keys of so many parts that nobody keeps them in mind.
+//! Keys with too many parts to keep in mind.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -39,8 +39,8 @@ fn parts_in(part: &Part) -> usize {
     }
 }
 
-/// Without the labels between fields, from the last one on, until the parts are few enough: the place of a field says what it is. A field is
-/// never left out: others could then have the same key.
+/// Removes labels between fields, from the last one on, until the parts are few enough: the place of a field is enough to identify it.
+/// Fields are never removed, because different items could then have the same key.
 fn mended(key: &Key<'_>, finding: LintFinding, most: usize) -> LintFinding {
     let mut sketch = key.sketch();
     for place in (1..sketch.parts.len().saturating_sub(1)).rev() {
@@ -57,7 +57,7 @@ fn mended(key: &Key<'_>, finding: LintFinding, most: usize) -> LintFinding {
 }
 
 /// The separator with which a literal begins, such as `#` in `#LINE#`. A literal that begins with a word stays whole: its first character
-/// decides the order of the keys where the field before it has texts of several lengths.
+/// determines the order of the keys if the field before it has texts of several lengths.
 fn separator_of(literal: &str) -> &str {
     let end = literal.find(|character: char| character.is_alphanumeric());
     end.and_then(|end| literal.get(..end)).filter(|separator| !separator.is_empty()).unwrap_or(literal)

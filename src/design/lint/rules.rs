@@ -1,4 +1,4 @@
-//! The rules that look at the keys of a table.
+//! The rules that check the keys of a table.
 
 use alloc::vec::Vec;
 
@@ -9,19 +9,19 @@ use super::{
     bleed, case, date, enum_comma, index_like, length, mutable, number, one_partition, parts, separator, tenant,
 };
 
-/// Adds what it finds in a table.
+/// Adds the findings about a table.
 type Check = fn(&Table<'_>, &LintOptions, &mut Vec<LintFinding>);
 
 /// A rule.
 pub(super) struct Rule {
     pub(super) code: LintCode,
     pub(super) check: Check,
-    /// Whether it looks at several entities at once, so that the others must be there when a change of one is tried.
+    /// Whether it compares entities, so that the others must be present when a change of one is tried.
     pub(super) compares_entities: bool,
 }
 
 impl Rule {
-    /// A rule that looks at one entity at a time.
+    /// A rule that checks one entity at a time.
     const fn of_one(code: LintCode, check: Check) -> Self {
         Self { code, check, compares_entities: false }
     }
@@ -32,7 +32,7 @@ impl Rule {
     }
 }
 
-/// The rules by what they find, those first that find what is worst.
+/// The rules by their findings, the worst first.
 pub(super) const RULES: [Rule; 12] = [
     Rule::of_one(LintCode::NumberDoesNotSort, number::check),
     Rule::of_one(LintCode::DateAsText, date::check),

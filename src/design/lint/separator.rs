@@ -1,4 +1,4 @@
-//! Different separators between the parts of keys that stand side by side: nobody remembers which one comes where.
+//! Different separators between the parts of keys in the same place: nobody remembers which one is where.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -8,7 +8,7 @@ use super::options::LintOptions;
 use super::table::{Key, Table};
 use crate::limits::KEY_SEPARATOR;
 
-/// Characters that separate parts. Others, such as `-` and `.`, also stand inside words, and `@` stands before a version.
+/// Characters that separate parts. Others, such as `-` and `.`, also occur inside words, and `@` before versions.
 const SEPARATORS: [char; 8] = [KEY_SEPARATOR, '/', '|', ':', '~', ';', ',', '+'];
 
 pub(super) fn check(table: &Table<'_>, _: &LintOptions, found: &mut Vec<LintFinding>) {
@@ -44,7 +44,7 @@ fn separators<'t>(key: &Key<'t>) -> impl Iterator<Item = char> + use<'t> {
     all.flat_map(str::chars).filter(|character| SEPARATORS.contains(character))
 }
 
-/// The separator that stands most often; of two the first in the list.
+/// The most frequent separator; if two are equally frequent, the first in the list.
 fn most_used(used: impl Iterator<Item = char>) -> Option<char> {
     let used: Vec<_> = used.collect();
     let count = |separator: char| used.iter().filter(|other| **other == separator).count();

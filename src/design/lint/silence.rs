@@ -1,4 +1,4 @@
-//! Findings that somebody has looked at, and does not want to see again.
+//! Findings that the user has reviewed and does not want to see again.
 
 use alloc::format;
 use alloc::string::String;
@@ -8,23 +8,23 @@ use super::super::plain::from_record;
 use super::finding::{LintCode, LintFinding, LintSeverity};
 use crate::error::printable;
 
-/// Findings that are silenced: all with this code, or those of an entity, an attribute or an index. An entry that silences nothing is a
+/// Silenced findings: all with this code, or only those of an entity, an attribute or an index. An entry that silences nothing is a
 /// finding itself, so that a list does not outlive its reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct LintSilence {
     /// The code.
     pub code: LintCode,
-    /// The entity. Without one, of all entities.
+    /// The entity. If absent, all entities.
     #[cfg_attr(target_arch = "wasm32", serde(default), tsify(optional))]
     pub entity: Option<String>,
-    /// The attribute. Without one, of all attributes.
+    /// The attribute. If absent, all attributes.
     #[cfg_attr(target_arch = "wasm32", serde(default), tsify(optional))]
     pub attribute: Option<String>,
-    /// The index. Without one, of all indexes.
+    /// The index. If absent, all indexes.
     #[cfg_attr(target_arch = "wasm32", serde(default), tsify(optional))]
     pub index: Option<String>,
-    /// Why the findings are no problem.
+    /// Why the findings are not a problem.
     pub reason: String,
 }
 
@@ -70,8 +70,8 @@ impl LintSilence {
     }
 }
 
-/// Takes out the findings that are silenced, and adds the entries with a reason that silence none. `has_items`: whether items were looked
-/// at, without which an entry about them says nothing.
+/// Takes out the findings that are silenced, and adds the entries with a reason that silence none. `has_items`: whether items were
+/// examined; if not, an entry about items is not unused.
 pub(super) fn silence(ignore: &[LintSilence], has_items: bool, found: &mut Vec<LintFinding>) {
     let mut unused = Vec::new();
     for entry in ignore {

@@ -1,4 +1,4 @@
-//! The keys of a table as the rules look at them: one after the other, each with its entity and its index.
+//! The keys of a table for the rules: one after the other, each with its entity and its index.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -35,13 +35,13 @@ pub(super) struct Key<'t> {
 pub(super) struct Table<'t> {
     pub(super) entities: Vec<Entity<'t>>,
     pub(super) keys: Vec<Key<'t>>,
-    /// The same attributes once more, as keys of the indexes over attributes of other keys.
+    /// The keys of indexes over attributes of other keys, which repeat some of these attributes.
     pub(super) shared: Vec<Key<'t>>,
     /// Where the keys of each entity end.
     ends: Vec<usize>,
     /// The entities by their names.
     by_name: Vec<usize>,
-    /// The entity that alone is looked at, where a suggestion is tried: what would be found about the others does not matter.
+    /// The only entity to check when a suggestion is tried: findings about others do not matter.
     focus: Option<&'t str>,
 }
 
@@ -59,7 +59,7 @@ impl<'t> Table<'t> {
         table
     }
 
-    /// The same table with other keys for some entities, in which one entity is looked at.
+    /// The same table with other keys for some entities, for checking one entity.
     pub(super) fn with<'s>(&'s self, mended: &[(&'s str, &'s EntityKeys)], focus: &'s str) -> Table<'s> {
         let (entities, keys, shared, by_name) = (Vec::new(), Vec::new(), Vec::new(), self.by_name.clone());
         let mut table = Table { entities, keys, shared, ends: Vec::new(), by_name, focus: Some(focus) };
@@ -79,7 +79,7 @@ impl<'t> Table<'t> {
         table
     }
 
-    /// Whether a rule must look at an entity.
+    /// Whether a rule must check an entity.
     pub(super) fn looks_at(&self, entity: &str) -> bool {
         self.focus.is_none_or(|focus| focus == entity)
     }
@@ -96,7 +96,7 @@ impl<'t> Table<'t> {
         found.ok().and_then(|found| self.by_name.get(found)).map_or(&[], |place| self.keys_at(*place))
     }
 
-    /// The key of an entity, in an index. The partition key of a local one is that of the table.
+    /// The key of an entity, in an index. A local index has the partition key of the table.
     pub(super) fn key(&self, entity: &str, index: &str, kind: Limit) -> Option<&Key<'t>> {
         let keys = self.keys_of(entity);
         let find = |index: &str, kind: Limit| keys.iter().find(|key| key.index == index && key.kind == kind);
@@ -123,12 +123,12 @@ impl<'t> Table<'t> {
         indexes
     }
 
-    /// A change of every attribute of an entity in which a field stands: they must agree about it.
+    /// Changes every attribute of an entity that has a field, because they must agree about it.
     pub(super) fn change_field(&self, entity: &str, field: &str, change: impl Fn(Sketch) -> Sketch) -> Vec<LintChange> {
         self.change_fields(entity, &[field], change)
     }
 
-    /// The same for attributes in which one of several fields stands.
+    /// The same for attributes that have one of several fields.
     pub(super) fn change_fields(
         &self,
         entity: &str,
@@ -185,7 +185,7 @@ impl<'t> Key<'t> {
         self.index == TABLE
     }
 
-    /// A finding that concerns the key in one of its indexes alone, which no other template mends: the attribute is a key elsewhere.
+    /// A finding about the key in only one of its indexes, which another template would not fix, because the attribute is also another key.
     pub(super) fn finding_in(&self, finding: LintFinding) -> LintFinding {
         LintFinding { index: Some(self.index.to_owned()), suggestion: None, ..finding }
     }
@@ -220,7 +220,7 @@ impl<'t> Key<'t> {
         }
     }
 
-    /// A finding about the key beside one of another entity.
+    /// A finding about the key and a key of another entity.
     pub(super) fn finding_with(
         &self,
         other: &str,
@@ -243,7 +243,7 @@ impl<'t> Key<'t> {
         LintFinding { field: Some(field.to_owned()), column, ..self.finding(code, severity, message) }
     }
 
-    /// The change of the template to another one.
+    /// The change to another template.
     pub(super) fn changed(&self, template: String) -> LintChange {
         let (entity, attribute) = (self.entity.to_owned(), self.attribute.to_owned());
         LintChange { entity, attribute, template: Some(template), text: None, casing: None }
@@ -256,7 +256,7 @@ impl<'t> Key<'t> {
 }
 
 impl LintFinding {
-    /// The same with what mends it.
+    /// The finding with a fix.
     pub(super) fn mended(self, text: String, changes: Vec<LintChange>) -> Self {
         Self { suggestion: Some(LintSuggestion { text: printable(text), changes }), ..self }
     }

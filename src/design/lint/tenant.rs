@@ -1,4 +1,4 @@
-//! Partition keys without the tenant, in a table that has tenants: one query, or one hole in a check, reaches the items of all.
+//! Partition keys without the tenant, in a table that has tenants: a single query, or a gap in a check, reaches the items of all tenants.
 
 use alloc::format;
 use alloc::string::String;
@@ -12,7 +12,7 @@ use super::table::{Key, Table};
 
 /// The first word of the name of a tenant.
 const TENANT: [&str; 1] = ["tenant"];
-/// Other names of tenants, alone or with `Id`: as a part of a longer name, they say something of a tenant.
+/// Other names of tenants, alone or with `Id`: in longer names, they describe a property of a tenant.
 const NAMES: [&str; 6] = ["workspace", "org", "organisation", "organization", "account", "team"];
 
 pub(super) fn check(table: &Table<'_>, options: &LintOptions, found: &mut Vec<LintFinding>) {
@@ -29,7 +29,7 @@ pub(super) fn check(table: &Table<'_>, options: &LintOptions, found: &mut Vec<Li
     }
 }
 
-/// The field of the tenant, where a partition key has one: of several, the one that most of these keys have.
+/// The field of the tenant, if a partition key has one; of several fields, the most frequent.
 fn tenant_of(table: &Table<'_>) -> Option<String> {
     let keys: Vec<_> = table.keys.iter().filter(|key| !key.is_sort()).collect();
     let most = |is_tenant: fn(&str) -> bool| {
@@ -50,7 +50,7 @@ fn is_name(name: &str) -> bool {
     }
 }
 
-/// What a partition key of the table begins with up to the tenant: `TENANT#{tenantId}#`.
+/// The beginning of a partition key of the table up to the tenant: `TENANT#{tenantId}#`.
 fn start_with(table: &Table<'_>, tenant: &str) -> String {
     let sketches = table.keys.iter().filter(|key| !key.is_sort()).map(Key::sketch);
     let of_key = |sketch: Sketch| match sketch.parts.as_slice() {
@@ -163,7 +163,7 @@ mod tests {
             &[
                 ("user: pk=T#{tenantId}#U#{id}, sk=G#{group}, inverted=>sk+pk", "info user.sk in inverted"),
                 ("user: pk=T#{tenantId}#U#{id}, sk=T#{tenantId}#G#{group}, inverted=>sk+pk", ""),
-                // Whoever mends gsi1pk mends both indexes.
+                // A fix of gsi1pk fixes both indexes.
                 (
                     "user: pk=T#{tenantId}#U#{id}, sk=A, gsi1pk=M#{mail}, gsi1sk=A, twin=>gsi1pk+gsi1sk",
                     "info user.gsi1pk -> user.gsi1pk=T#{tenantId}#M#{mail}",

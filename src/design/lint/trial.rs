@@ -1,4 +1,4 @@
-//! Suggestions, tried: one after which the table is refused, the finding stays, or entities become alike, is none.
+//! Tries suggestions, and drops those with which the table is refused, the finding stays, or entities become alike.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -14,7 +14,7 @@ use crate::entity_keys::{AttributeDefinition, EntityKeys, TABLE};
 use crate::table_keys::TableKeys;
 use crate::template::{Template, TemplateOptions};
 
-/// Takes the suggestions away that would not mend their findings.
+/// Removes the suggestions that would not fix their findings.
 pub(super) fn check(table: &Table<'_>, options: &LintOptions, found: &mut [LintFinding]) {
     let heads: Vec<_> = table.entities.iter().map(|entity| heads_of(entity.keys)).collect();
     for finding in found {
@@ -25,7 +25,7 @@ pub(super) fn check(table: &Table<'_>, options: &LintOptions, found: &mut [LintF
     }
 }
 
-/// Whether a table with these changes is one without the finding, whose entities can be told apart as before.
+/// Whether these changes remove the finding, and the entities can still be told apart.
 fn mends(
     table: &Table<'_>,
     heads: &[Heads<'_>],
@@ -40,8 +40,8 @@ fn mends(
         && are_apart(table, heads, &mended, finding.code == LintCode::EntitiesAlike)
 }
 
-/// Whether the rule of a finding no longer makes it. One that looks at an entity at a time sees the mended ones alone: a table can have
-/// hundreds.
+/// Whether the rule of a finding no longer reports it. A rule that checks one entity at a time only checks the changed ones, because a
+/// table can have hundreds.
 fn is_gone(table: &Table<'_>, finding: &LintFinding, mended: &[(&str, &EntityKeys)], options: &LintOptions) -> bool {
     let Some(rule) = RULES.iter().find(|rule| rule.code == finding.code) else { return true };
     let changed = if rule.compares_entities { table.with(mended, &finding.entity) } else { Table::new(mended) };
@@ -50,12 +50,12 @@ fn is_gone(table: &Table<'_>, finding: &LintFinding, mended: &[(&str, &EntityKey
     left.iter().all(|other| !is_same(finding, other))
 }
 
-/// What the keys of the table begin with: they tell most entities apart, without a proof.
+/// The beginnings of the table's keys: they tell most entities apart without a proof.
 type Heads<'e> = [&'e str; 2];
 
-/// Whether no text begins or ceases to hold the separator after it, as one does where `digits` come behind it: if it begins to, queries by
-/// the first fields are no longer exact; if it ceases to, items that the table has are refused. And whether the first fields of sort keys
-/// can be queried as before.
+/// Whether the same texts as before may contain the separator after them, as before `digits`: for a new one, queries by the first fields
+/// would no longer be exact; for one less, existing items would be refused. Also whether the first fields of sort keys can be queried as
+/// before.
 fn keeps_splits(table: &Table<'_>, entity: &str, mended: &EntityKeys) -> bool {
     let is_other = |key: &Key<'_>| {
         let place = mended.attributes().position(|attribute| attribute == key.attribute);
@@ -67,8 +67,8 @@ fn keeps_splits(table: &Table<'_>, entity: &str, mended: &EntityKeys) -> bool {
         && before.is_none_or(|before| takes_first_fields(mended) || !takes_first_fields(before.keys))
 }
 
-/// Whether the first fields of a sort key can be queried in every index: not where the partition key holds the field from which on no prefix
-/// is exact, because a query uses each field that it is given.
+/// Whether the first fields of a sort key can be queried in every index: not if the partition key has the field from which on no prefix is
+/// exact, because a query uses every given field.
 fn takes_first_fields(keys: &EntityKeys) -> bool {
     let is_given = |partition: &Template, split: &str| partition.fields().any(|field| field.name == split);
     let is_cut = |partition: Option<&Template>, sort: &Template| {
@@ -79,10 +79,10 @@ fn takes_first_fields(keys: &EntityKeys) -> bool {
     !sorted.any(|(partition, sort)| is_cut(partition, sort))
 }
 
-/// An entity as it was or as it would be.
+/// An entity before or after the changes.
 type State<'e> = (&'e str, &'e EntityKeys, Heads<'e>);
 
-/// Whether no two entities that could be told apart have become alike; of those that could not, there must be `fewer`.
+/// Whether no two entities that could be told apart have become alike; if `fewer`, there must also be fewer pairs that could not.
 fn are_apart(table: &Table<'_>, heads: &[Heads<'_>], mended: &[(&str, &EntityKeys)], fewer: bool) -> bool {
     let before: Vec<State<'_>> =
         table.entities.iter().zip(heads).map(|(entity, heads)| (entity.name, entity.keys, *heads)).collect();
@@ -90,7 +90,7 @@ fn are_apart(table: &Table<'_>, heads: &[Heads<'_>], mended: &[(&str, &EntityKey
     let are_alike_in = |states: &[State<'_>], one: usize, other: usize| matches!((states.get(one), states.get(other)), (Some(one), Some(other)) if are_alike(one, other));
     let mut are_fewer = !fewer;
     for place in &changed {
-        // Two that both change are a pair once.
+        // Counts a pair of two changed entities only once.
         for other in (0..after.len()).filter(|other| other < place || !changed.contains(other)) {
             let are = are_alike_in(&after, *place, other);
             if are && !are_alike_in(&before, *place, other) {
@@ -102,7 +102,7 @@ fn are_apart(table: &Table<'_>, heads: &[Heads<'_>], mended: &[(&str, &EntityKey
     are_fewer
 }
 
-/// The entities as they would be, and the places of those that change.
+/// The entities after the changes, and the places of those that change.
 fn after_changes<'e>(before: &[State<'e>], mended: &[(&'e str, &'e EntityKeys)]) -> (Vec<State<'e>>, Vec<usize>) {
     let (mut after, mut changed) = (before.to_vec(), Vec::new());
     for (name, keys) in mended {
@@ -123,7 +123,7 @@ fn are_alike(one: &State<'_>, other: &State<'_>) -> bool {
         && TableKeys::new(&[(name, keys), (other_name, other_keys)]).is_err()
 }
 
-/// Whether a query of another entity may end at a key of this one, in the table or in an index: no heads rule that out.
+/// Whether a query of another entity may end at a key of this one, in the table or in an index: heads cannot rule that out.
 fn may_end_beside(keys: &EntityKeys) -> bool {
     let sort_keys = keys.indexes().filter_map(|index| keys.template(index.sort?));
     sort_keys.into_iter().any(Template::may_end_beside)
@@ -135,7 +135,7 @@ fn heads_of(keys: &EntityKeys) -> Heads<'_> {
     places.map(|place| place.and_then(|place| keys.template(place)).map_or("", Template::head))
 }
 
-/// Whether two findings are about the same: the message may name texts that a change has made others.
+/// Whether two findings are about the same problem: their messages may contain texts that a change has replaced.
 fn is_same(one: &LintFinding, other: &LintFinding) -> bool {
     one.code == other.code
         && one.entity == other.entity
@@ -145,7 +145,7 @@ fn is_same(one: &LintFinding, other: &LintFinding) -> bool {
         && one.field == other.field
 }
 
-/// The entities that change, as they are then.
+/// The changed entities.
 fn changed(table: &Table<'_>, changes: &[LintChange]) -> Option<Vec<(String, EntityKeys)>> {
     let mut mended: Vec<(String, EntityKeys)> = Vec::new();
     for change in changes {
@@ -190,7 +190,7 @@ fn apply(attributes: &mut Vec<AttributeDefinition>, change: &LintChange) {
     }
 }
 
-/// What the keys of an entity were made of.
+/// The definition that the keys of an entity were made from.
 fn definition_of(keys: &EntityKeys) -> Vec<AttributeDefinition> {
     let attribute = |(place, name): (usize, &str)| {
         Some(AttributeDefinition {
@@ -203,7 +203,7 @@ fn definition_of(keys: &EntityKeys) -> Vec<AttributeDefinition> {
         })
     };
     let own = keys.attributes().enumerate().filter_map(attribute);
-    // Their names are not known, and no attribute has these.
+    // Their names are unknown, so they get names that no attribute has.
     let hidden = keys.hidden().enumerate().map(|(place, (template, index))| AttributeDefinition {
         is_hidden: true,
         index: index.map(ToOwned::to_owned),

@@ -1,4 +1,4 @@
-//! One entity of a model by its sample items: its definition, which reads all of them.
+//! Derives an entity of a model from its sample items: a definition that reads all of them.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -22,7 +22,7 @@ use crate::template::Template;
 pub(super) struct Entity {
     pub(super) attributes: Attributes,
     pub(super) keys: EntityKeys,
-    /// The indexes in which some of its items are not, although the definition puts all of them there.
+    /// The indexes that lack some of its items, although the definition writes their keys for all.
     pub(super) overfull: Vec<String>,
 }
 
@@ -48,10 +48,10 @@ pub(super) fn entity_of(
     Some(Entity { attributes: draft.attributes, keys, overfull })
 }
 
-/// Which items are in an index.
+/// Which items of the model an index has.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fill {
-    /// Those that the definition puts there.
+    /// Exactly those for which the definition writes its keys.
     Exact,
     /// Fewer.
     Overfull,
@@ -60,19 +60,19 @@ enum Fill {
 /// A field, and its value in each of the rows.
 struct Known<'i> {
     name: String,
-    /// What it would be called by its template alone.
+    /// Its name by its template alone.
     label: String,
     values: Vec<Option<Parsed<'i>>>,
 }
 
-/// A field of one attribute: its value in each of the rows, and the text of that.
+/// A field of one attribute: its value and the text of the value in each of the rows.
 #[derive(Default)]
 struct Column<'i> {
     values: Vec<Option<Parsed<'i>>>,
     texts: Vec<Option<&'i str>>,
 }
 
-/// An entity in the making.
+/// An entity under construction.
 struct Draft<'d, 'i> {
     layout: &'d Layout<'d>,
     items: &'i WorkbenchItems,
@@ -85,20 +85,20 @@ struct Draft<'d, 'i> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Naming {
     Given,
-    /// Equal values have one name, that of an attribute if one has them too.
+    /// Fields with equal values have the same name, the name of an attribute if one has these values too.
     Shared,
-    /// No two fields have one name.
+    /// No two fields have the same name.
     Apart,
 }
 
 impl<'i> Draft<'_, 'i> {
-    /// Adds a key of the table, whose items all have it.
+    /// Adds a key of the table, which all items have.
     fn add_key(&mut self, attribute: &KeyAttribute<'_>, format: &Format, is_given: bool) -> Option<()> {
         let first = if is_given { Naming::Given } else { Naming::Shared };
         [first, Naming::Apart].into_iter().find_map(|naming| self.try_key(attribute, format, naming))
     }
 
-    /// Adds the key of an index, if some items have it whole and all can be read with it.
+    /// Adds the key of an index, if some items have the whole key, and all items can be read with it.
     fn add_index(&mut self, index: &IndexLayout<'_>) -> Option<Fill> {
         let has = |row: &&usize| index.key.iter().all(|own| self.items.text(own.name, **row).is_some());
         let rows: Vec<_> = self.rows.iter().filter(has).copied().collect();
@@ -131,7 +131,7 @@ impl<'i> Draft<'_, 'i> {
         self.reads_all().then_some(fill)
     }
 
-    /// Leaves the index out where an item lacks its fields.
+    /// Makes the index sparse: items without its fields are not in it.
     fn make_sparse(&mut self, index: &IndexLayout<'_>, fields: &[String]) {
         for attribute in &index.key {
             if let Some(definition) = self.attributes.get_mut(attribute.name) {
@@ -150,7 +150,7 @@ impl<'i> Draft<'_, 'i> {
         added
     }
 
-    /// Whether the definition is right, and reads all items once it has the whole key of the table.
+    /// Whether the definition is valid, and, once it has the whole key of the table, reads all items.
     fn fits_so_far(&self, attribute: &KeyAttribute<'_>) -> bool {
         let is_last = self.layout.table.last().is_some_and(|last| last.name == attribute.name);
         if is_last { self.reads_all() } else { self.keys().is_some() }
@@ -186,7 +186,7 @@ impl<'i> Draft<'_, 'i> {
         Some(())
     }
 
-    /// What the keys in an attribute of some rows say of each field. The other rows say nothing.
+    /// The values of each field, from the keys in an attribute of these rows. Other rows have none.
     fn columns(&self, template: &Template, attribute: &str, rows: &[usize]) -> Vec<Column<'i>> {
         let mut columns: Vec<Column<'i>> = template.fields().map(|_| Column::default()).collect();
         for row in self.rows {
@@ -204,8 +204,8 @@ impl<'i> Draft<'_, 'i> {
         columns
     }
 
-    /// The name of a field before that has these values, or of an attribute that has these texts.
-    /// One value says nothing unless the names agree: `o#1` and `c#1` are two things.
+    /// The name of an earlier field that has these values, or of an attribute that has these texts. A single value proves nothing unless
+    /// the names agree: the ids in `o#1` and `c#1` are different.
     fn shared_name(&self, field: &str, column: &Column<'_>, taken: &[String]) -> Option<String> {
         let Column { values, texts } = column;
         let are_many = are_many(texts);
@@ -236,7 +236,7 @@ impl<'i> Draft<'_, 'i> {
         names.filter(|name| is_field_name(name)).find(|name| is_it(name)).cloned()
     }
 
-    /// A name that no field has, and no key attribute: the definition would take that for one that the item has anyway.
+    /// A name that neither a field nor a key attribute has: the definition would take a key attribute for the field's attribute.
     fn fresh(&self, name: &str, taken: &[String]) -> String {
         let mut all: Vec<String> = taken.to_vec();
         all.extend(self.known.iter().map(|known| known.name.clone()));
@@ -254,10 +254,10 @@ impl<'i> Draft<'_, 'i> {
     }
 }
 
-/// Bytes of a text that no other attribute has by chance.
+/// The length of a text that no other attribute has by chance.
 const LONG: usize = 8;
 
-/// Whether there are two different texts at least.
+/// Whether there are at least two different texts.
 fn are_many(texts: &[Option<&str>]) -> bool {
     let mut given = texts.iter().flatten();
     let first = given.next();
@@ -270,7 +270,7 @@ fn is_field_name(name: &str) -> bool {
     name.starts_with(|first: char| !first.is_ascii_digit()) && name.chars().all(is_mark) && name != "__proto__"
 }
 
-/// Whether the keys of an item are those of the entity.
+/// Whether the keys of an item belong to the entity.
 pub(super) fn reads(keys: &EntityKeys, items: &WorkbenchItems, item: usize) -> bool {
     let texts: Vec<_> = keys.attributes().map(|name| items.text(name, item)).collect();
     let of_table = keys.indexes().find(|index| index.name == crate::entity_keys::TABLE);
@@ -290,7 +290,7 @@ pub(super) fn any_formats(layout: &Layout<'_>) -> Vec<Format> {
     layout.table.iter().map(|_| whole()).collect()
 }
 
-/// What is said of indexes that hold fewer items than the definition puts there.
+/// Notes on indexes that have fewer items than the definition writes keys for.
 pub(super) fn overfull_notes(name: &str, indexes: &[String]) -> impl Iterator<Item = String> {
     let note = move |index: &String| {
         format!("Some items of \"{name}\" are not in the index {index}, but the definition puts all of them there.")

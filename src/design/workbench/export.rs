@@ -91,7 +91,7 @@ fn facet_of(name: &str, keys: &EntityKeys) -> WorkbenchFacet {
     }
 }
 
-/// The templates of all entities, a line each.
+/// The templates of all entities, one per line.
 fn description_of(entities: &[(&str, &EntityKeys)]) -> String {
     let mut lines = Vec::from([TITLE.to_owned()]);
     for (entity, keys) in entities {
@@ -110,7 +110,7 @@ fn definitions(keys: &EntityKeys) -> impl Iterator<Item = (&str, WorkbenchDefini
     keys.attributes().enumerate().filter_map(|(place, name)| Some((name, definition(keys, place, name)?)))
 }
 
-/// The definition of an attribute. Kind and index are said where its name does not say them.
+/// The definition of an attribute. Kind and index are stated if its name does not tell them.
 fn definition(keys: &EntityKeys, place: usize, name: &str) -> Option<WorkbenchDefinition> {
     let template = keys.template(place)?;
     let (kind, index) = (keys.kind_of(place)?, keys.index_of(place));

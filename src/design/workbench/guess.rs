@@ -1,7 +1,7 @@
-//! The entities that the sample items of a table suggest, beside those that the model says.
+//! The entities that the sample items of a table suggest, besides those that the model defines.
 //!
-//! Items of one format of the table's key are an entity. Two that could write one key become one, so that in the end every item is read and
-//! the table can be made.
+//! Items whose table keys have the same format are an entity. Two entities that could write the same key are merged, so that in the end
+//! every item is read and the table is valid.
 
 use alloc::borrow::ToOwned;
 use alloc::collections::BTreeMap;
@@ -19,10 +19,10 @@ use super::layout::{KeyAttribute, Layout};
 use crate::entity_keys::EntityKeys;
 use crate::table_keys::{MEMBERS, TableKeys};
 
-/// Attributes that tell what an item is, in the libraries that write one.
+/// Attributes in which libraries write the entity of an item.
 const TYPES: [&str; 9] = ["__edb_e__", "_et", "entity", "Entity", "EntityType", "entityType", "_type", "type", "Type"];
 
-/// An entity that the aliases of a facet say: its name, and the formats of the table's key.
+/// An entity from the aliases of a facet: its name, and the formats of the table's key.
 pub(super) struct Alias {
     pub(super) name: String,
     pub(super) formats: Vec<Format>,
@@ -33,7 +33,7 @@ pub(super) struct Found {
     pub(super) name: String,
     pub(super) attributes: Attributes,
     pub(super) overfull: Vec<String>,
-    /// Whether its formats are a guess, not those that the author gave.
+    /// Whether its formats are guesses, not given by the author.
     pub(super) is_guess: bool,
 }
 
@@ -45,7 +45,7 @@ struct Group {
     given: Option<String>,
 }
 
-/// What the items are that the entities of the description do not read.
+/// The entities of the items that the entities of the description do not read.
 pub(super) fn guess(
     layout: &Layout<'_>,
     items: &WorkbenchItems,
@@ -64,7 +64,7 @@ pub(super) fn guess(
     named(items, settled)
 }
 
-/// The items of each alias that reads all items of its facet, and those of none.
+/// The items of each alias that reads all items of its facet, and the remaining items.
 fn by_aliases(
     layout: &Layout<'_>,
     items: &WorkbenchItems,
@@ -75,10 +75,10 @@ fn by_aliases(
     for Alias { name, formats } in aliases {
         let is_own = |row: &usize| items.facet(*row) == Some(name);
         if groups.iter().any(|group: &Group| group.given.as_ref() == Some(name)) {
-            continue; // of two facets of a name the first one counts
+            continue; // of two facets with the same name, the first counts
         }
         if layout.table.iter().any(KeyAttribute::is_own_text) {
-            continue; // the items have other texts there than a template makes
+            continue; // the items have texts there that the template does not write
         }
         let Some(entity) = entity_of(&layout.without_indexes(), items, &[], formats, true) else { continue };
         let (fitting, others): (Vec<_>, Vec<_>) = rows.iter().partition(|row| reads(&entity.keys, items, **row));
@@ -90,12 +90,12 @@ fn by_aliases(
     (groups, rows)
 }
 
-/// What an item is: its facet, or what an attribute says.
+/// The name of an item's entity: its facet, or the value of an attribute.
 fn label_of(items: &WorkbenchItems, row: usize) -> Option<&str> {
     items.facet(row).or_else(|| TYPES.iter().find_map(|name| items.text(name, row)))
 }
 
-/// The items by the formats of their table keys.
+/// The items grouped by the formats of their table keys.
 fn by_formats(layout: &Layout<'_>, items: &WorkbenchItems, rows: &[usize]) -> Vec<Group> {
     let columns: Vec<_> = layout
         .table
@@ -121,7 +121,7 @@ fn texts<'i>(items: &'i WorkbenchItems, attribute: &str, rows: &[usize]) -> Vec<
     rows.iter().filter_map(|row| items.text(attribute, *row)).collect()
 }
 
-/// The entity of each group. Groups that could write one key become one.
+/// The entity of each group. Groups that could write the same key are merged.
 fn settle(
     layout: &Layout<'_>,
     items: &WorkbenchItems,
@@ -142,7 +142,7 @@ fn settle(
     settled
 }
 
-/// The entity of a group. Where its formats do not read its items together, others do.
+/// The entity of a group. If its formats cannot read all its items together, more general formats are tried.
 fn made(layout: &Layout<'_>, items: &WorkbenchItems, mut group: Group) -> Option<(Group, Entity)> {
     let is_given = group.given.is_some();
     if let Some(entity) = entity_of(layout, items, &group.rows, &group.formats, is_given) {
@@ -154,7 +154,7 @@ fn made(layout: &Layout<'_>, items: &WorkbenchItems, mut group: Group) -> Option
     Some((group, entity))
 }
 
-/// One group of two. Formats that say less are tried each time: of all keys together, and in the end of any.
+/// Merges two groups. Formats become more general each time: first for all keys together, and finally for any key.
 fn merged(layout: &Layout<'_>, items: &WorkbenchItems, a: Group, b: Group) -> Group {
     let rows = [a.rows, b.rows].concat();
     let columns = layout.table.iter().map(|key| format_of_all(&texts(items, key.name, &rows)));
@@ -165,7 +165,7 @@ fn clashes(a: &EntityKeys, b: &EntityKeys) -> bool {
     TableKeys::new(&[("a", a), ("b", b)]).is_err()
 }
 
-/// The entities with their names: those of their facets, those that their items tell, or the last words of their literals.
+/// Names the entities: after their facets, after an attribute of their items, or after the last words of their literals.
 fn named(items: &WorkbenchItems, settled: Vec<(Group, Entity)>) -> Vec<Found> {
     let mut taken: Vec<String> = MEMBERS.map(ToOwned::to_owned).to_vec();
     taken.extend(settled.iter().filter_map(|(group, _)| group.given.clone()));

@@ -1,4 +1,4 @@
-//! A model of NoSQL Workbench as definitions: by the templates in its description, or by the aliases of its facets.
+//! Reads a model of NoSQL Workbench as definitions: from the templates in its description, or from the aliases of its facets.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -32,8 +32,8 @@ use crate::text::Limit;
 /// The entities of a table, by name.
 type Entities = Ordered<Ordered<WorkbenchDefinition>>;
 
-/// The tables of a model, by its description, by the aliases of its facets, and by the sample items of each table, where it has some. A table
-/// of which none of these says the templates has an empty definition.
+/// The tables of a model, from its description, the aliases of its facets, and the sample items of each table, if any. A table without
+/// templates from any of these has an empty definition.
 pub fn from_workbench(model: &WorkbenchModel, items: &[WorkbenchItems]) -> WorkbenchTables {
     let described = described(&model.model_metadata.description);
     let none = WorkbenchItems::default();
@@ -98,7 +98,7 @@ fn notes_on_types(key: &WorkbenchKey, definition: &Entities) -> Vec<String> {
     keys.filter(is_other).map(note).collect()
 }
 
-/// The definition of an entity without its conditions on flags: these are an option of `entityKeys`, which no definition holds.
+/// The definition of an entity without its conditions on flags: flags are an option of `entityKeys`, which a definition cannot contain.
 fn without_flags(name: String, mut keys: Attributes, notes: &mut Vec<String>) -> (String, Attributes) {
     let fields: Vec<String> = keys.iter().flat_map(|(_, own)| Sketch::new(&own.template).fields()).collect();
     let mut flags: Vec<String> = Vec::new();
@@ -121,14 +121,14 @@ fn without_flags(name: String, mut keys: Attributes, notes: &mut Vec<String>) ->
     (name, keys)
 }
 
-/// Inserts a text into a list in order, unless it is there.
+/// Inserts a text into a sorted list, unless it is there.
 fn insert(text: String, texts: &mut Vec<String>) {
     if let Err(place) = texts.binary_search(&text) {
         texts.insert(place, text);
     }
 }
 
-/// Adds what the sample items are that the definition does not read.
+/// Adds entities for the sample items that the definition does not read.
 fn complete(table: &WorkbenchTableModel, definition: &mut Entities, items: &WorkbenchItems, notes: &mut Vec<String>) {
     let described: Vec<_> = definition.iter().filter_map(|(_, attributes)| keys_of(attributes)).collect();
     let Some(layout) = Layout::of(table, items) else { return };
@@ -151,7 +151,7 @@ fn complete(table: &WorkbenchTableModel, definition: &mut Entities, items: &Work
     }
 }
 
-/// Which templates are guesses.
+/// The note on the templates that are guesses.
 fn note_on(found: &[Found], is_all: bool) -> Option<String> {
     let guessed: Vec<_> = found.iter().filter(|found| found.is_guess).map(|found| found.name.as_str()).collect();
     match guessed.as_slice() {
@@ -161,7 +161,7 @@ fn note_on(found: &[Found], is_all: bool) -> Option<String> {
     }
 }
 
-/// The facets whose aliases are templates, not names: of these, the sample items know better.
+/// The facets whose aliases are templates rather than names: for names, the sample items are better evidence.
 fn aliases_of(table: &WorkbenchTableModel) -> Vec<Alias> {
     let key = &table.key_attributes;
     let alias = |facet: &WorkbenchFacet| {
@@ -177,14 +177,14 @@ fn aliases_of(table: &WorkbenchTableModel) -> Vec<Alias> {
     table.table_facets.iter().filter_map(alias).collect()
 }
 
-/// Whether the table has a facet of the entity, with the key that it had.
+/// Whether the table still has a facet of the entity with the same key.
 fn is_of(table: &WorkbenchTableModel, name: &str, keys: &Ordered<WorkbenchDefinition>) -> bool {
     let is_known = |attribute: &WorkbenchAttribute| keys.get(&attribute.attribute_name).is_some();
     let has_keys = is_known(&table.key_attributes.partition_key) && table.key_attributes.sort_key.iter().all(is_known);
     has_keys && table.table_facets.iter().any(|facet| facet.facet_name == name)
 }
 
-/// The entities by the aliases of the facets, which are often templates of some form.
+/// The entities from the aliases of the facets, which often are templates of some form.
 fn by_facets(table: &WorkbenchTableModel, notes: &mut Vec<String>) -> Entities {
     let mut entities = Entities::default();
     for facet in &table.table_facets {
@@ -200,7 +200,7 @@ fn by_facets(table: &WorkbenchTableModel, notes: &mut Vec<String>) -> Entities {
     entities
 }
 
-/// The entity that a facet is, if all its aliases are templates.
+/// The entity of a facet, if all its aliases are templates.
 fn by_aliases(table: &WorkbenchTableModel, facet: &WorkbenchFacet) -> Option<Ordered<WorkbenchDefinition>> {
     let (key, alias) = (&table.key_attributes, &facet.key_attribute_alias);
     let mut entity = Ordered::default();
@@ -219,14 +219,14 @@ fn by_aliases(table: &WorkbenchTableModel, facet: &WorkbenchFacet) -> Option<Ord
     Some(entity)
 }
 
-/// The definition of a key of the table. Where its name does not say what it is, the definition does.
+/// The definition of a key of the table. If its name does not tell its kind, the definition states it.
 fn placed(name: &str, kind: Limit, template: String) -> WorkbenchDefinition {
     let says_it = place_by_name(name) == Some(Place { index: TABLE.to_owned(), kind });
     let told = |text: &str| (!says_it).then(|| text.to_owned());
     WorkbenchDefinition { template, kind: told(kind_name(kind)), index: told(TABLE), ..WorkbenchDefinition::default() }
 }
 
-/// The template that an alias is: one of ours, `USER#<id>`, capitals, or the name of a field.
+/// The template of an alias: a template of this package, `USER#<id>`, capitals, or the name of a field.
 fn template_of(alias: &str) -> Option<String> {
     let written = alias.replace('<', "{").replace('>', "}");
     let has_fields = written.contains('{');
@@ -236,11 +236,11 @@ fn template_of(alias: &str) -> Option<String> {
     Template::new(&template, TemplateOptions::default()).is_ok().then_some(template)
 }
 
-/// The names that indexes have in the model, by their names in the definition. Where there is no definition, it is made of the sample
-/// items later, and so these are the names of all indexes that it could have.
+/// The names that indexes have in the model, by their names in the definition. Without a definition, these are the names of all indexes
+/// that a definition from the sample items could have.
 fn index_names(table: &WorkbenchTableModel, definition: &Entities) -> Ordered<String> {
     let mut names = Ordered::default();
-    // `tableKeys` refuses a name that DynamoDB does not take.
+    // `tableKeys` refuses names that DynamoDB does not accept.
     for index in table.global_secondary_indexes.iter().filter(|index| is_index_name(&index.index_name)) {
         if let Some(name) = name_in(table, definition, index).filter(|name| names.get(name).is_none()) {
             names.insert(name, index.index_name.clone());
@@ -249,7 +249,7 @@ fn index_names(table: &WorkbenchTableModel, definition: &Entities) -> Ordered<St
     names
 }
 
-/// The name of the index that has this key in the definition. It has none with a key of the table: an attribute belongs to one key.
+/// The name of the index that has this key in the definition. An index with a key of the table has none: an attribute belongs to one key.
 fn name_in(table: &WorkbenchTableModel, definition: &Entities, index: &WorkbenchIndex) -> Option<String> {
     let place = |attribute: &WorkbenchAttribute| place_in(table, definition, &attribute.attribute_name);
     let partition = place(&index.key_attributes.partition_key).filter(|place| place.kind == Limit::Partition)?;
@@ -266,7 +266,7 @@ fn has_sort(definition: &Entities, index: &str) -> bool {
     definition.iter().any(|(_, attributes)| keys_of(attributes).is_some_and(has))
 }
 
-/// Where the definition has an attribute that is of no key of the table.
+/// The place of an attribute that is not a key of the table in the definition.
 fn place_in(table: &WorkbenchTableModel, definition: &Entities, attribute: &str) -> Option<Place> {
     let key = &table.key_attributes;
     if core::iter::once(&key.partition_key).chain(&key.sort_key).any(|own| own.attribute_name == attribute) {

@@ -1,4 +1,4 @@
-//! The sample items of a table, as far as their texts go: those of keys, and others that may stand in keys.
+//! The texts in the sample items of a table: keys, and values that may be in keys.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -32,7 +32,7 @@ impl WorkbenchItems {
         self.facets.len()
     }
 
-    /// The text of an attribute of an item. An empty one is none: no key is empty.
+    /// The text of an attribute of an item. An empty text counts as missing: no key is empty.
     pub(super) fn text(&self, attribute: &str, item: usize) -> Option<&str> {
         let texts = &self.attributes.iter().find(|texts| texts.name == attribute)?.texts;
         texts.get(item)?.as_deref().filter(|text| !text.is_empty())
@@ -43,7 +43,7 @@ impl WorkbenchItems {
         self.facets.get(item)?.as_deref()
     }
 
-    /// What all of some items have in common.
+    /// The text that these items have in common.
     pub(super) fn shared<'a>(items: &[usize], of: impl Fn(usize) -> Option<&'a str>) -> Option<&'a str> {
         let (first, others) = items.split_first()?;
         let shared = of(*first)?;

@@ -1,4 +1,4 @@
-//! The key attributes of an entity while they are made.
+//! The key attributes of an entity under construction.
 
 use alloc::vec::Vec;
 
@@ -12,12 +12,12 @@ use crate::text::Limit;
 /// The key attributes of an entity.
 pub(super) type Attributes = Ordered<WorkbenchDefinition>;
 
-/// The keys of a definition, if it is a right one.
+/// The keys of a definition, if it is valid.
 pub(super) fn keys_of(attributes: &Attributes) -> Option<EntityKeys> {
     EntityKeys::new(&definitions_of(attributes)).ok()
 }
 
-/// A definition, as the rules take it.
+/// A definition in the form that the rules take.
 pub(super) fn definitions_of(attributes: &Attributes) -> Vec<AttributeDefinition> {
     let attribute = |(name, definition): (&str, &WorkbenchDefinition)| AttributeDefinition {
         kind: definition.kind.as_deref().map(|kind| if kind == "sort" { Limit::Sort } else { Limit::Partition }),

@@ -1,4 +1,4 @@
-//! Which attributes are the keys of a table and of its indexes, and how a definition says so.
+//! The attributes that are keys of a table and of its indexes, and their place in a definition.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -21,7 +21,7 @@ pub(super) struct Layout<'m> {
     pub(super) indexes: Vec<IndexLayout<'m>>,
 }
 
-/// An index, and the attributes of its key that belong to it. Those that it has in common with other keys belong to the first of them.
+/// An index, and the attributes of its key that belong to it. An attribute shared by several keys belongs to the first of them.
 pub(super) struct IndexLayout<'m> {
     pub(super) real: &'m str,
     pub(super) key: Vec<KeyAttribute<'m>>,
@@ -34,17 +34,17 @@ pub(super) struct KeyAttribute<'m> {
     kind: Limit,
     /// The index, unless the attribute is in indexes that share attributes alone.
     index: Option<String>,
-    /// The template of an attribute that the item has anyway: the value as it is.
+    /// The template of an attribute with a plain value of the item.
     pub(super) own: Option<String>,
 }
 
 impl<'m> Layout<'m> {
-    /// Nothing where no template can be a key of the table: a number whose name no field can have.
+    /// `None` if no template can be a key of the table: for a number whose name no field can have.
     pub(super) fn of(table: &'m WorkbenchTableModel, items: &WorkbenchItems) -> Option<Self> {
         let attributes = attributes_of(&table.key_attributes);
         let of_table = attributes.map(|(attribute, kind)| {
             let own = own_template(attribute);
-            // A text whose name no field can have is made of a field of another name.
+            // A text whose name no field can have is written from a field of another name.
             let is_made = attribute.attribute_type == "S" && (own.is_none() || is_made(attribute, items));
             let own = if is_made { None } else { Some(own?) };
             Some(KeyAttribute { name: &attribute.attribute_name, kind, index: Some(TABLE.to_owned()), own })
@@ -55,7 +55,8 @@ impl<'m> Layout<'m> {
     }
 
     fn add_indexes(&mut self, indexes: &'m [WorkbenchIndex]) {
-        // First those whose attributes say what they are, of these the ones with a sort key: an attribute belongs to one key.
+        // Indexes whose attributes tell their name come first, those with a sort key before others, because an attribute belongs to one
+        // key.
         let rank = |index: &WorkbenchIndex| match name_by_attributes(index) {
             Some(_) => u8::from(index.key_attributes.sort_key.is_none()),
             None => 2,
@@ -79,7 +80,7 @@ impl<'m> Layout<'m> {
         self.keys().any(|key| key.name == attribute && key.is_own_text())
     }
 
-    /// The key of an index that shares no attribute; nothing if the definition cannot have it.
+    /// The key of an index that shares no attribute; `None` if the definition cannot have it.
     fn key_of(&self, index: &'m WorkbenchIndex) -> Option<Vec<KeyAttribute<'m>>> {
         let index_name = self.name_of(index)?;
         let attribute = |(attribute, kind): (&'m WorkbenchAttribute, Limit)| {
@@ -92,8 +93,8 @@ impl<'m> Layout<'m> {
         attributes_of(&index.key_attributes).map(attribute).collect()
     }
 
-    /// The attributes that no key has yet of an index with attributes of other keys. Only those that the items have anyway: the name of any
-    /// other says that it is of one index.
+    /// The attributes of an index over attributes of other keys that belong to no key yet. Only plain values of the items: the name of any
+    /// other attribute ties it to one index.
     fn others_of(&self, index: &'m WorkbenchIndex) -> Vec<KeyAttribute<'m>> {
         let has = |(attribute, _): (&WorkbenchAttribute, Limit)| self.has(&attribute.attribute_name);
         if !attributes_of(&index.key_attributes).any(has) {
@@ -101,7 +102,7 @@ impl<'m> Layout<'m> {
         }
         let attribute = |(attribute, kind): (&'m WorkbenchAttribute, Limit)| {
             let name = &attribute.attribute_name;
-            // A sort key of no index would be that of the table, if the table has none.
+            // A sort key without an index would become the table's, if the table has none.
             let is_free =
                 !self.has(name) && place_by_name(name).is_none() && self.table.iter().any(|own| own.kind == kind);
             let own = own_template(attribute).filter(|_| is_free)?;
@@ -110,7 +111,7 @@ impl<'m> Layout<'m> {
         attributes_of(&index.key_attributes).filter_map(attribute).collect()
     }
 
-    /// What the definition calls an index: as the names of its attributes say, else as the model does.
+    /// The name of an index in the definition: from the names of its attributes, or else from the model.
     fn name_of(&self, index: &WorkbenchIndex) -> Option<String> {
         let is_free = |name: &String| self.indexes.iter().all(|other| !other.is_called(name));
         let real = || is_index_name(&index.index_name).then(|| index.index_name.clone()).filter(is_free);
@@ -173,9 +174,9 @@ fn attributes_of(key: &WorkbenchKey) -> impl Iterator<Item = (&WorkbenchAttribut
     core::iter::once((&key.partition_key, Limit::Partition)).chain(key.sort_key.iter().map(|sort| (sort, Limit::Sort)))
 }
 
-/// Whether a text of the table's key is made for that: it is named like a key, or put together with a separator of keys, as `USER#1`. That
-/// of an URL or a time is none. Any other text is the item's own, although samples look alike: a template would overwrite it. That of an
-/// index must be named like a key.
+/// Whether a text in the table's key was composed for it: it is named like a key, or joined by a separator of keys, as in `USER#1`.
+/// Separators of a URL or a time do not count. Any other text is a plain value of the item, even if the samples look alike: a template
+/// would overwrite it. The key of an index must be named like a key.
 fn is_made(attribute: &WorkbenchAttribute, items: &WorkbenchItems) -> bool {
     let name = &attribute.attribute_name;
     let texts: Vec<_> = (0..items.count()).filter_map(|item| items.text(name, item)).collect();
@@ -186,7 +187,7 @@ fn is_made(attribute: &WorkbenchAttribute, items: &WorkbenchItems) -> bool {
     place_by_name(name).is_some() || formats_of(&texts).0.iter().any(is_joined)
 }
 
-/// The template of an attribute that the item has anyway, `{email:S}`; nothing if no template can be that.
+/// The template of an attribute with a plain value of the item, `{email:S}`; `None` if there is none.
 pub(super) fn own_template(attribute: &WorkbenchAttribute) -> Option<String> {
     let template = format!("{{{}:{}}}", attribute.attribute_name, attribute.attribute_type);
     let format = Format { template, text: TextForm::Escaped };

@@ -1,5 +1,5 @@
-//! Templates in the description of a model, a line for each key attribute: the format has no place for them. The parts of a line stand
-//! between tabs: entity, attribute, template, and what else the definition says.
+//! Templates in the description of a model, one line per key attribute, because the format has no other place for them. The parts of a line
+//! are separated by tabs: entity, attribute, template, and the rest of the definition.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use super::model::WorkbenchDefinition;
 
-/// The line before those of the keys.
+/// The line before the keys.
 pub(super) const TITLE: &str = "Keys, as ddb-keys writes them:";
 
 /// A line: a key attribute of an entity.
@@ -19,7 +19,7 @@ pub(super) struct Line {
     pub(super) definition: WorkbenchDefinition,
 }
 
-/// Whether a text can stand between tabs.
+/// Whether a text can be written between tabs.
 pub(super) fn fits(text: &str) -> bool {
     !text.contains(['\t', '\n', '\r'])
 }

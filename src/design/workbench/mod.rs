@@ -1,4 +1,4 @@
-//! Models of NoSQL Workbench: a design moves there, and back.
+//! Models of NoSQL Workbench: exports a design, and imports it again.
 
 mod entity;
 mod export;

@@ -1,4 +1,4 @@
-//! The data model of NoSQL Workbench as its files have it, as far as it concerns keys. Source: files that version 3 exports.
+//! The data model in files of NoSQL Workbench, as far as it concerns keys. Source: files that version 3 exports.
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -13,24 +13,24 @@ use super::ordered::Ordered;
 pub struct WorkbenchModel {
     /// The name of the model.
     pub model_name: String,
-    /// Who made it, and for what.
+    /// Its author and its purpose.
     #[cfg_attr(target_arch = "wasm32", serde(default), tsify(type = "WorkbenchMetadata"))]
     pub model_metadata: WorkbenchMetadata,
     /// The tables.
     pub data_model: Vec<WorkbenchTableModel>,
 }
 
-/// What a model says of itself.
+/// The metadata of a model.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "PascalCase", default))]
 pub struct WorkbenchMetadata {
-    /// Who made it.
+    /// Its author.
     pub author: String,
     /// When it was made, as Workbench writes it.
     pub date_created: String,
     /// When it was changed.
     pub date_last_modified: String,
-    /// What it is for. `toWorkbench` adds the templates, which the format has no place for.
+    /// Its purpose. `toWorkbench` adds the templates, for which the format has no other place.
     pub description: String,
     /// `Amazon DynamoDB`
     #[cfg_attr(target_arch = "wasm32", serde(rename = "AWSService"))]
@@ -47,7 +47,7 @@ pub struct WorkbenchTableModel {
     pub table_name: String,
     /// Its key.
     pub key_attributes: WorkbenchKey,
-    /// Attributes that are not of its key.
+    /// Attributes that are not in its key.
     #[cfg_attr(target_arch = "wasm32", serde(default), tsify(type = "WorkbenchAttribute[]"))]
     pub non_key_attributes: Vec<WorkbenchAttribute>,
     /// A facet for each entity, whose aliases are the templates of its key.
@@ -59,7 +59,7 @@ pub struct WorkbenchTableModel {
     /// Sample items, in DynamoDB JSON.
     #[cfg_attr(target_arch = "wasm32", serde(skip_deserializing), tsify(type = "Record<string, any>[]"))]
     pub table_data: Vec<u8>,
-    /// What Workbench asks for.
+    /// A property that Workbench requires.
     #[cfg_attr(target_arch = "wasm32", serde(default), tsify(type = "WorkbenchDataAccess"))]
     pub data_access: WorkbenchDataAccess,
     /// `PAY_PER_REQUEST` or `PROVISIONED`.
@@ -67,11 +67,11 @@ pub struct WorkbenchTableModel {
     pub billing_mode: String,
 }
 
-/// What Workbench asks for: nothing, for DynamoDB.
+/// A property that Workbench requires, empty for DynamoDB.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "PascalCase", default))]
 pub struct WorkbenchDataAccess {
-    /// Nothing.
+    /// Empty.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, never>"))]
     pub my_sql: BTreeMap<String, String>,
 }
@@ -93,7 +93,7 @@ pub struct WorkbenchKey {
 pub struct WorkbenchAttribute {
     /// Its name.
     pub attribute_name: String,
-    /// Its type: `S`, `N`, `B`, and others where it is of no key.
+    /// Its type: `S`, `N`, `B`, or another if it is not in a key.
     pub attribute_type: String,
 }
 
@@ -101,19 +101,19 @@ pub struct WorkbenchAttribute {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "PascalCase"))]
 pub struct WorkbenchFacet {
-    /// Its name: that of the entity.
+    /// Its name: the name of the entity.
     pub facet_name: String,
-    /// What the keys are called there: their templates.
+    /// The aliases of the keys: their templates.
     pub key_attribute_alias: WorkbenchAlias,
     /// The other attributes of the entity.
     #[cfg_attr(target_arch = "wasm32", serde(default), tsify(type = "string[]"))]
     pub non_key_attributes: Vec<String>,
-    /// Nothing: the sample items are those of the table.
+    /// Empty: the sample items are in the table.
     #[cfg_attr(target_arch = "wasm32", serde(skip_deserializing), tsify(type = "Record<string, any>[]"))]
     pub table_data: Vec<u8>,
 }
 
-/// What the keys of a facet are called.
+/// The aliases of the keys of a facet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "PascalCase", default))]
 pub struct WorkbenchAlias {
@@ -132,12 +132,12 @@ pub struct WorkbenchIndex {
     pub index_name: String,
     /// Its key.
     pub key_attributes: WorkbenchKey,
-    /// What it holds.
+    /// Its projection.
     #[cfg_attr(target_arch = "wasm32", serde(default), tsify(type = "WorkbenchProjection"))]
     pub projection: WorkbenchProjection,
 }
 
-/// What an index holds.
+/// The projection of an index.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "PascalCase", default))]
 pub struct WorkbenchProjection {
@@ -152,7 +152,7 @@ pub struct WorkbenchProjection {
     pub non_key_attributes: Option<Vec<String>>,
 }
 
-// What JavaScript has read of a model: the names, and all that concerns keys.
+// The part of a model that JavaScript reads: the names, and everything that concerns keys.
 from_record!(WorkbenchModel {
     model_name: required("ModelName"),
     model_metadata: required("ModelMetadata"),
@@ -206,7 +206,7 @@ pub struct WorkbenchTable {
     /// The entities by name, as `tableKeys` takes them, in the order in which they were written.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, Record<string, WorkbenchDefinition>>"))]
     pub definition: Ordered<Ordered<WorkbenchDefinition>>,
-    /// The names that indexes have in the model, by those in the definition, where they differ: the option of `tableKeys`.
+    /// The names of indexes in the model, by their names in the definition, if they differ: the option of `tableKeys`.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>"))]
     pub index_names: Ordered<String>,
     /// The options of `entityKeys` for the entities that need some, because an index has attributes of other keys, such as an inverted one.
@@ -226,7 +226,7 @@ pub struct WorkbenchTable {
         tsify(optional, type = "Record<string, { projection: 'KEYS_ONLY' | string[] }>")
     )]
     pub projections: Vec<u8>,
-    /// What could not be taken over, in sentences.
+    /// Notes on the parts that could not be converted, in sentences.
     pub notes: Vec<String>,
 }
 
@@ -237,7 +237,7 @@ pub struct WorkbenchEntityOptions {
     /// The indexes over attributes that belong to other keys.
     #[cfg_attr(target_arch = "wasm32", tsify(optional, type = "Record<string, WorkbenchSharedIndex>"))]
     pub indexes: Ordered<WorkbenchSharedIndex>,
-    /// The names that its indexes have in the model, where they differ.
+    /// The names of its indexes in the model, if they differ.
     #[cfg_attr(target_arch = "wasm32", tsify(optional, type = "Record<string, string>"))]
     pub index_names: Ordered<String>,
 }
@@ -259,7 +259,7 @@ pub struct WorkbenchSharedIndex {
 pub struct WorkbenchDefinition {
     /// Its template.
     pub template: String,
-    /// How its text is written, unless that is `escaped`.
+    /// How its text is written, unless it is `escaped`.
     #[cfg_attr(
         target_arch = "wasm32",
         serde(skip_serializing_if = "Option::is_none"),

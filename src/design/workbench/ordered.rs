@@ -1,4 +1,4 @@
-//! Things by name, in the order in which they came: entities and attributes stand in a definition as their author wrote them.
+//! A map in insertion order: entities and attributes of a definition keep the order in which their author wrote them.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -15,32 +15,32 @@ impl<T> Default for Ordered<T> {
 }
 
 impl<T> Ordered<T> {
-    /// Whether there is nothing in it.
+    /// Whether it is empty.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// What has a name.
+    /// The value of a name.
     pub fn get(&self, name: &str) -> Option<&T> {
         self.iter().find_map(|(known, thing)| (known == name).then_some(thing))
     }
 
-    /// Everything with its name.
+    /// All values with their names.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &T)> {
         self.0.iter().map(|(name, thing)| (name.as_str(), thing))
     }
 
-    /// What has a name, to be changed.
+    /// The value of a name, mutable.
     pub(super) fn get_mut(&mut self, name: &str) -> Option<&mut T> {
         self.0.iter_mut().find_map(|(known, thing)| (known == name).then_some(thing))
     }
 
-    /// Everything, to be changed.
+    /// All values, mutable.
     pub(super) fn values_mut(&mut self) -> impl Iterator<Item = &mut T> {
         self.0.iter_mut().map(|(_, thing)| thing)
     }
 
-    /// Puts a thing under its name, in place of what had the name.
+    /// Sets the value of a name.
     pub(super) fn insert(&mut self, name: String, thing: T) {
         match self.0.iter_mut().find(|(known, _)| *known == name) {
             Some((_, before)) => *before = thing,
@@ -50,7 +50,7 @@ impl<T> Ordered<T> {
 }
 
 impl<T: Default> Ordered<T> {
-    /// What has a name; if nothing has it, a new thing.
+    /// The value of a name, inserted if it is missing.
     pub(super) fn entry(&mut self, name: &str) -> Option<&mut T> {
         if self.get(name).is_none() {
             self.0.push((name.to_owned(), T::default()));
@@ -65,7 +65,7 @@ impl<T> FromIterator<(String, T)> for Ordered<T> {
     }
 }
 
-/// Pairs of name and thing. JavaScript makes an object from them: setting the name `__proto__` would make no property.
+/// Pairs of name and value. JavaScript makes an object from them, because setting the name `__proto__` would not create a property.
 #[cfg(target_arch = "wasm32")]
 impl<T: serde::Serialize> serde::Serialize for Ordered<T> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -1,4 +1,4 @@
-//! Where a key attribute belongs by its name alone. A definition says its kind and its index only where they are others.
+//! The key that an attribute belongs to by its name alone. A definition states its kind and its index only if they differ.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -6,19 +6,19 @@ use alloc::string::String;
 use crate::entity_keys::key_by_name;
 use crate::text::Limit;
 
-/// The index of a key attribute, and which of its keys that is.
+/// The index of a key attribute, and its kind of key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Place {
     pub(super) index: String,
     pub(super) kind: Limit,
 }
 
-/// What a name says.
+/// The place that a name implies.
 pub(super) fn place_by_name(name: &str) -> Option<Place> {
     key_by_name(name).map(|(index, kind)| Place { index: index.to_owned(), kind })
 }
 
-/// What a definition calls a kind of key.
+/// The name of a kind of key in a definition.
 pub(super) const fn kind_name(kind: Limit) -> &'static str {
     match kind {
         Limit::Partition => "partition",

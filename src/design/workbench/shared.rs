@@ -11,8 +11,8 @@ use super::ordered::Ordered;
 use crate::entity_keys::{EntityKeys, TABLE};
 use crate::multi::is_index_name;
 
-/// The options of each entity, where one of these indexes of the model is none of the definition's own, whose names in the model are `own`.
-/// Empty where all of them are.
+/// The options of each entity, for the indexes of the model that are not the definition's own, whose names in the model are `own`. Empty if
+/// there are none.
 pub(super) fn options_of(
     indexes: &[WorkbenchIndex],
     definition: &Ordered<Attributes>,
@@ -28,7 +28,7 @@ pub(super) fn options_of(
     options.iter().filter(is_given).map(|(entity, options)| (entity.to_owned(), options.clone())).collect()
 }
 
-/// The indexes that are not the definition's own, each with a name that it can have beside those.
+/// The indexes that are not the definition's own, each with a name that does not clash with those.
 fn shared_in<'m>(
     indexes: &'m [WorkbenchIndex],
     definition: &Ordered<Attributes>,

@@ -1,4 +1,5 @@
-// The result of the readers of other libraries' models: definitions that the package accepts, notes for all that it does not, and a module.
+// The result of the readers of other libraries' models: definitions that the package accepts, a note for everything that it does not, and a
+// module.
 
 import { KeyError } from '../crossing/error.js'
 import { refuseType } from '../crossing/refuse.js'
@@ -11,14 +12,14 @@ import { entityDefinition, fieldsIn, keysDefinition } from '../evidence/key_part
 import { moduleText } from './module_text.js'
 import { narrowed } from './narrowed.js'
 
-/** @typedef {{ entities: Record<string, { keys: any, options: any }>, notes: any[] }} Draft - what a reader has found, before the package accepts it */
+/** @typedef {{ entities: Record<string, { keys: any, options: any }>, notes: any[] }} Draft - the result of a reader, before the package accepts it */
 
 /** @type {Record<string, import('../design/options.js').OptionKind>} */
 const OPTIONS = { items: 'list' }
 
 export const isObject = (value) => typeof value === 'object' && value !== null
 
-/** The result of a reader; a model that has only some of what its library makes is refused. */
+/** The result of a reader; refuses a model that lacks parts of those that its library makes. */
 export function read(name, parameter, value, reader) {
   try {
     return reader()

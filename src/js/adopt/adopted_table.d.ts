@@ -31,7 +31,7 @@ export interface WrittenKeys {
   different: WrittenCount
   half: WrittenCount
 }
-/** A count of items, with one of them unless they are exact; see {@link WrittenKeys}. */
+/** A count of items, with an example unless they are exact; see {@link WrittenKeys}. */
 export interface WrittenCount {
   count: number
   example?: object
@@ -45,8 +45,8 @@ export interface AdoptedTable {
   definition: Record<string, Record<string, EntityKeyTemplate>>
   /** The options of each entity, for {@link entityKeys}. */
   options: Record<string, EntityKeysOptions>
-  /** All that cannot be expressed: values that no codec accepts, and indexes that are left out. */
+  /** Everything that cannot be expressed: values that no codec accepts, and indexes that are left out. */
   notes: AdoptNote[]
-  /** What the definitions write for the items, if they are given. */
+  /** How many keys of the items the definitions write, if items are given. */
   written?: WrittenKeys
 }

@@ -19,7 +19,7 @@ export function scalarOf({ type = 'string', padding } = /** @type {any} */ ({}))
   return padding?.length > 0 ? { type, length: padding.length, pad: padding.char } : { type }
 }
 
-/** Whether an option can stand in a template, and in a key as it is. */
+/** Whether an option can be written in a template, and unchanged in a key. */
 function isOption(option) {
   return typeof option === 'string' && option !== '' && [...option].every((one) => one > '$' && !'|(){}'.includes(one) && one !== '\u03a3')
 }

@@ -8,7 +8,7 @@ import type { AdoptOptions, AdoptedTable } from './adopted_table.js'
  *
  * @param model - an `Entity`, a `Service`, or an object of these
  * @param options - items, for narrower codecs and a proof
- * @returns the definitions and options of the entities, a module with them, and a note for all that cannot be expressed
+ * @returns the definitions and options of the entities, a module with them, and a note for everything that cannot be expressed
  * @throws {KeyError} `INVALID_TYPE` for another value
  *
  * @example

@@ -54,7 +54,7 @@ function entityOf(model, note) {
 
 const namesOf = (key) => (key?.facets ?? []).filter(Boolean)
 
-/** Whether an attribute has a value that ElectroDB gives it. A function that throws without an item decides by the item. */
+/** Whether ElectroDB gives an attribute a default value. A function that throws without an item depends on the item. */
 function hasDefault(attribute) {
   if (attribute === undefined) return false
   try {
@@ -141,7 +141,7 @@ function partsOf({ model, prefix, labels, isCut }, note) {
   return parts
 }
 
-/** The places of fields whose attribute has another name. A value that its key has overwritten is nowhere. */
+/** The places of fields whose attribute has another name. A value that its key has overwritten has no place. */
 function placesOf(attributes, keys) {
   const places = fieldsIn(keys).flatMap((name) => {
     const { field } = attributes[name] ?? {}

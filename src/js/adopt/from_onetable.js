@@ -45,7 +45,7 @@ function modelOf(model) {
   return { keys, options: used.length > 0 ? { attributes: Object.fromEntries(used) } : {} }
 }
 
-/** Adds the key attributes of an index, unless it holds text that no codec makes, and not every item is in it. */
+/** Adds the key attributes of an index, unless it holds text that no codec writes, and only some items are in it. */
 function addIndex(model, { index, added, made, keys }, places) {
   const names = [...new Set(made.flatMap(({ names }) => names))]
   const rare = index === 'primary' ? [] : names.filter((name) => !isAlways(model, name, places))
@@ -61,7 +61,7 @@ function addIndex(model, { index, added, made, keys }, places) {
   }
 }
 
-/** The field that an attribute holds: the one with its name, or one that is mapped to it. */
+/** The field that an attribute holds: the field with its name, or a field that is mapped to it. */
 const fieldOf = (fields, attribute) => fields[attribute] ?? Object.values(fields).find((field) => field?.map === attribute)
 
 /** Whether every item of a model has a field. */

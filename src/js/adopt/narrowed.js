@@ -1,4 +1,4 @@
-// Narrows the text fields of an adopted entity to codecs that all values of its items fit, so that bounds work.
+// Narrows the text fields of an adopted entity to codecs that fit all values of its items, so that bounds work.
 
 import { KeyError } from '../crossing/error.js'
 import { itemsOf, writtenOf } from '../evidence/written.js'
@@ -7,7 +7,7 @@ import { entityDefinition, fieldsIn } from '../evidence/key_parts.js'
 /** The codecs that a text field is narrowed to, the best first. */
 const NARROWER = ['ulid', 'uuid', 'date']
 
-/** The entity with each text field in the first of these codecs with which it writes the keys of as many items. */
+/** The entity, with each text field changed to the first of these codecs that writes the keys of as many items. */
 export function narrowed(own, items) {
   const ofEntity = itemsOf(entityDefinition(own), items)
   return fieldsIn(own.keys).reduce((best, field) => {

@@ -1,4 +1,4 @@
-// The codec of a field that another library writes as `String` does, after the padding.
+// The codec of a field that another library writes like `String`, after padding.
 
 /** The most digits of `int`. */
 const MOST_DIGITS = 20
@@ -24,7 +24,7 @@ export function scalarCodec({ type, length = 0, pad = '0', isEnd }, library, not
   return text
 }
 
-/** Whether a key has text that no codec makes of the value, because of the padding. So a field of another name has it, which no item holds. */
+/** Whether padding makes the text in the key one that no codec writes for the value. Then a field of another name, which no item holds, has it. */
 export function isPadded({ type, length = 0, pad = '0' }) {
   return length > 0 && !(type === 'number' && pad === '0' && length <= MOST_DIGITS)
 }

@@ -2,7 +2,8 @@
 
 import { SURE_KEY_UNITS } from './limits.js'
 import { NOT_PUT, ends, nativeIsWellFormed, put } from './frame.js'
-import { isArray, lengthOf, refuseOption, refuseTexts, refuseType } from './refuse.js'
+import { refuseOption, refuseTexts, refuseType } from './refuse.js'
+import { isArray, lengthOf } from './shown.js'
 
 /** Writes a text argument as the first text of the frame. */
 export function put1(name, parameters, a) {

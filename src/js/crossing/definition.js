@@ -3,7 +3,8 @@
 import { checkedObject } from './arguments.js'
 import { isPlain } from './fields.js'
 import { putTexts, textLength } from './frame.js'
-import { isArray, isWellFormed, lengthOf, named, refuseDefinition, refuseText, refuseType, utf8Length } from './refuse.js'
+import { refuseDefinition, refuseText, refuseType } from './refuse.js'
+import { isArray, isWellFormed, lengthOf, named, utf8Length } from './shown.js'
 
 /** How deep a definition may nest: valid ones need at most five levels. */
 const MOST_LEVELS = 12

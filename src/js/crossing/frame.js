@@ -1,5 +1,5 @@
-// The JavaScript half of the frame that boundary.rs describes: texts and numbers go in, answers come out. This module also holds the wasm
-// instance, and replaces it after a call that never returned. It handles types and bytes; separators, limits and formats belong to Rust.
+// The JavaScript half of the frame that boundary.rs describes: writes texts and numbers into it (answers.js reads the answers). This module also holds
+// the wasm instance, and replaces it after a call that never returned. It handles types and bytes; separators, limits and formats belong to Rust.
 
 import { PARTS } from './addresses.js'
 import * as layout from './layout.js'
@@ -7,13 +7,8 @@ import * as layout from './layout.js'
 /** What `put` returns for a text that does not fit: one with a lone surrogate, or with more bytes than the frame has left. */
 export const NOT_PUT = -1
 
-const { fromCharCode } = String
-
 /** The number of characters from which TextEncoder is faster than a loop. */
 const ENCODED_FROM = 24
-
-/** The number of bytes from which TextDecoder is faster than a loop. */
-const DECODED_FROM = 36
 
 /** Missing in test environments that hide it (Jest's jsdom): the loop does the same. */
 const encoder = globalThis.TextEncoder === undefined ? undefined : new globalThis.TextEncoder()
@@ -38,19 +33,16 @@ export let epoch = 0
 /** Where each text of the arguments ends. It begins where the previous text ends. */
 export let ends
 
-/** Created when the first text is decoded, to keep importing the package cheap. */
-let decoder
-
 /** Makes an instance of the wasm and returns its exports. */
 let makeInstance
 let places
 let numbers
-let answerNumbers
-let answerSpans
+export let answerNumbers
+export let answerSpans
 let kinds
-let answerKinds
+export let answerKinds
 let text
-let out
+export let out
 let random
 
 /** The sizes of parts, the same in every instance. They are not read from the views, because growing memory detaches these. */
@@ -64,7 +56,7 @@ let randomWords
  *
  * @type {any}
  */
-let busy = Uint32Array.of(1)
+export let busy = Uint32Array.of(1)
 
 /** Keeps `make`, which makes instances with the parts of their frame at `framePlaces`, for the first call. A second start changes nothing. */
 export function start(make, framePlaces) {
@@ -128,7 +120,7 @@ export function guarded(call) {
   return answer
 }
 
-function renew() {
+export function renew() {
   if (busy[0] === undefined) lay(raw, epoch)
   if (busy[0] !== 0) lay(makeInstance(), epoch + 1)
 }
@@ -252,92 +244,3 @@ export const textLength = () => textBytes
 
 /** How many 32-bit words of random bytes a call may use. */
 export const randomLength = () => randomWords
-
-/** The number that the last export has written as its answer. */
-export const answeredNumber = () => answerNumbers[0]
-
-/** The first `length` characters of the answer, which are all ASCII. */
-export function written(length) {
-  if (busy[0] !== 0) renew()
-  return /** @type {string} */ (asciiOf(0, length))
-}
-
-/** The ISO time in the answer. Collecting the characters in an array would take four times as long. */
-export function isoWritten() {
-  const b = out
-  return fromCharCode(
-    b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7], b[8], b[9], b[10], b[11],
-    b[12], b[13], b[14], b[15], b[16], b[17], b[18], b[19], b[20], b[21], b[22], b[23],
-  )
-}
-
-/** The text in the answer from byte `from` to byte `to`. */
-export function decoded(from, to) {
-  if (busy[0] !== 0) renew()
-  return (to - from < DECODED_FROM ? asciiOf(from, to) : undefined) ?? decode(from, to)
-}
-
-/** The text between these bytes if all of it is ASCII; otherwise `undefined`. */
-function asciiOf(from, to) {
-  const bytes = out
-  const units = new Array(to - from) // not a subarray of `out`: creating it takes longer than all the rest
-  for (let i = from; i < to; i++) {
-    const unit = bytes[i]
-    if (unit > 0x7f) return undefined
-    units[i - from] = unit
-  }
-  return fromCharCode.apply(null, units)
-}
-
-function decode(from, to) {
-  decoder ??= new (globalThis.TextDecoder ?? decoderOfNode())('utf-8', { ignoreBOM: true })
-  return decoder.decode(out.subarray(from, to))
-}
-
-/** Node's TextDecoder, for Jest's jsdom environment, which hides the global one. */
-function decoderOfNode() {
-  return globalThis.process?.getBuiltinModule?.('node:util').TextDecoder
-}
-
-/** The structure in the answer of an export: `length` bytes of JSON. */
-export function described(length) {
-  return JSON.parse(decoded(0, length))
-}
-
-/**
- * The values in the first `count` slots of the answer; slices are cut from `argument`. All texts are decoded together, since each decoding
- * takes longer than cutting the result. That needs ASCII: in other text, byte positions are not string positions.
- */
-export function answers(count, argument) {
-  if (busy[0] !== 0) renew()
-  let end = 0
-  for (let slot = 0; slot < count; slot++) {
-    if (answerKinds[slot] === layout.SLOT_OUT && answerSpans[2 * slot + 1] > end) end = answerSpans[2 * slot + 1]
-  }
-  const text = end === 0 ? '' : decoded(0, end)
-  const values = new Array(count)
-  for (let slot = 0; slot < count; slot++) {
-    const isCut = answerKinds[slot] === layout.SLOT_OUT && text.length === end
-    values[slot] = isCut ? text.slice(answerSpans[2 * slot], answerSpans[2 * slot + 1]) : answered(slot, argument)
-  }
-  return values
-}
-
-/** The value in a slot of the answer; slices are cut from `argument`. */
-export function answered(slot, argument) {
-  if (busy[0] !== 0) renew()
-  const from = answerSpans[2 * slot]
-  const to = answerSpans[2 * slot + 1]
-  switch (answerKinds[slot]) {
-    case layout.SLOT_TEXT:
-      return argument.slice(from, to)
-    case layout.SLOT_NUMBER:
-      return answerNumbers[slot]
-    case layout.SLOT_BIGINT:
-      return BigInt(decoded(from, to))
-    case layout.SLOT_OUT:
-      return decoded(from, to)
-    default:
-      return undefined
-  }
-}

@@ -46,19 +46,19 @@ export const SLOT_DECIMAL = 6
 export const END_OPEN = 0
 /** A bound that is in the range. */
 export const END_INCLUDED = 1
-/** A bound that is not. */
+/** A bound that is not in the range. */
 export const END_LEFT_OUT = 2
 /** The beginning of all texts in the range. */
 export const END_START = 3
 
-// What keys surely look like.
+// The keys that JavaScript reads and writes by itself.
 
 /** The numbers that describe a run of characters: its width, and sixteen bits in each of the others. */
 export const SURE_RUN = 9
 /** The numbers that describe a number of a time. */
 export const SURE_TIME = 4
 
-// What became of the key of an attribute.
+// The outcome for the key of an attribute.
 
 /** JavaScript has the strings of the key, and joins them. */
 export const KEY_JOINED = 0
@@ -74,16 +74,16 @@ export const PARTITION_JOINED = 8
 /** The place of an attribute that an index does not have. */
 export const NO_ATTRIBUTE = 0xffff_ffff
 
-// What reading the keys of an item says of its fields.
+// The outcome of reading the keys of an item.
 
 /** Each has a value. */
 export const FIELDS_WHOLE = 1
-/** Those without one are fields that an item may lack. */
+/** Only optional fields lack a value. */
 export const FIELDS_LACK_OPTIONAL = 2
-/** Another field has none. */
+/** Another field lacks a value. */
 export const FIELDS_LACK = 3
-/** How the fields of an item are read beside its keys: those of the keys alone; a field that no key of the table has can be among the values */
-/** after the keys; every field can be; and the same, even if some have no value. */
+/** Where the fields of an item are read: from the keys alone; if no key of the table has a field, from the values after the keys too; the */
+/** same for every field; and the same, even if some have no value. */
 export const KEYS_ALONE = 0
 export const VALUES_BESIDE = 1
 export const VALUES_OF_ALL = 2
@@ -104,7 +104,7 @@ export const ABOVE = 4
 export const AT_MOST = 5
 export const BELOW = 6
 
-/** The attributes of a condition that cross: one more than a query takes, to be named in the refusal. */
+/** The most attributes of a condition that cross: one more than a query takes, which the refusal names. */
 export const MOST_CONDITIONS = 3
 
 // Expressions, which JavaScript composes. DynamoDB Local 3.3.0 takes each limit, and refuses the next number.
@@ -126,20 +126,20 @@ export const NAME_BYTES = 65535
 
 /** The bits of the comparison. */
 export const PLAN_COMPARISON = 7
-/** The operands are those of the upper bound. */
+/** The operands come from the upper bound. */
 export const PLAN_UPPER = 8
-/** The lower operand of BETWEEN is made, and follows. */
+/** The lower operand of BETWEEN is computed, and follows. */
 export const PLAN_ABOVE = 16
-/** The upper operand of BETWEEN is made, and follows. */
+/** The upper operand of BETWEEN is computed, and follows. */
 export const PLAN_BELOW = 32
-/** Where the number of equalities begins. */
+/** The lowest bit of the number of equalities. */
 export const PLAN_EQUALITIES = 6
 
 // The forms of a range of tuples.
 
 /** All tuples that begin with the lower bound. */
 export const RANGE_LEADING = 0
-/** The same, where the last value of the bound is a beginning too. */
+/** The same, but the last value of the bound is only the beginning of a value. */
 export const RANGE_STARTING = 1
 /** Between two bounds, with the marks below. */
 export const RANGE_BETWEEN = 16
@@ -148,11 +148,11 @@ export const RANGE_LOW_INCLUDED = 4
 /** The upper bound is in the range. */
 export const RANGE_HIGH_INCLUDED = 8
 
-// What is to be known of the time buckets in the partition key of a plan.
+// Properties of the time buckets in the partition key of a plan.
 
 /** The items of one bucket come before those of the next. */
 export const BUCKETS_FOLLOW = 1
-/** The other way round. */
+/** The reverse. */
 export const BUCKETS_DESCEND = 2
 /** The query of a bucket needs the bounds as well. */
 export const BUCKETS_OPEN = 4
@@ -161,13 +161,13 @@ export const MOST_PARTITIONS = 1000
 
 // The shape of a multi-attribute index: how many HASH attributes, how many RANGE attributes, and the type of each.
 
-/** Where the number of RANGE attributes begins; that of HASH attributes stands below. */
+/** The lowest bit of the number of RANGE attributes; the number of HASH attributes is below it. */
 export const SHAPE_RANGE = 4
-/** Where the types begin. */
+/** The lowest bit of the types. */
 export const SHAPE_TYPES = 8
 /** Bits of a type. */
 export const SHAPE_TYPE_BITS = 2
-/** The type of texts, and so on. */
+/** The types. */
 export const TYPE_TEXT = 0
 export const TYPE_NUMBER = 1
 export const TYPE_BINARY = 2

@@ -1,4 +1,4 @@
-// Loads the wasm that all exports use: a compiled module, or one that the first call compiles.
+// Loads the wasm that all exports use: a compiled module, or a module that the first call compiles.
 
 import { define } from './limits.js'
 import { attach, raw, ready, start } from './frame.js'

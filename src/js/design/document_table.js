@@ -48,7 +48,7 @@ function readPattern(place, pattern) {
   return { place, name, description, items: count, itemBytes, entity, index, fields, bounds, plan, descending }
 }
 
-/** The pattern with its call, and what the keys of its entity make of that. */
+/** The pattern with its call, and the resulting condition on the keys of its entity. */
 function documentedPattern({ place, fields, bounds, plan, descending, ...pattern }, keys, indexes) {
   const own = keys.get(pattern.entity)
   const several = indexes.get(pattern.entity)
@@ -59,7 +59,7 @@ function documentedPattern({ place, fields, bounds, plan, descending, ...pattern
   return { ...pattern, call: descending ? descendingOf(call, plan) : call, conditions: inputs.map(conditionOf) }
 }
 
-/** A pattern of a multi-attribute index, which has the place of an entity in the code: its `query` is always a plan. */
+/** A pattern of a multi-attribute index, which takes the place of an entity in the code: its `query` is always a plan. */
 function documentedInSeveral({ place, fields, bounds, descending, ...pattern }, index) {
   const { inputs } = within(`${place} (${pattern.name})`, () => planOf(index, fields, bounds))
   const call = callOf({ entity: pattern.entity, index: 'table', method: 'query', values: [fields, bounds] })
@@ -75,7 +75,7 @@ function inputsOf(target, { plan, fields, bounds }) {
   return plan ? target.plan(fields, bounds).inputs : [target.query(fields, bounds)]
 }
 
-/** Calls `act`, and says in a refusal which pattern was refused. */
+/** Calls `act`, and adds the pattern to a refusal. */
 function within(place, act) {
   try {
     return act()

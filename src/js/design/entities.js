@@ -1,4 +1,4 @@
-// Passes the entities of a table to an export of `ddb-keys/design`. They are made again in this entry, whichever entry made them first.
+// Passes the entities of a table to an export of `ddb-keys/design`. They are recreated in this entry, whichever entry made them first.
 
 import { checkedObject } from '../crossing/arguments.js'
 import { entriesOf } from '../crossing/names.js'
@@ -50,8 +50,9 @@ function readDefinition(name, parameter, definition) {
 }
 
 /**
- * What a table has beside its entities: of each attribute of a multi-attribute index the name of the index, the kind of key, its own name and
- * its type; and the history of a lock, former formats by entity, and of each accepted finding its code, entity, attribute and reason.
+ * The rest of a table beside its entities: for each attribute of a multi-attribute index, the name of the index, the kind of key, its own
+ * name and its type; and the history of a lock: former formats by entity, and for each accepted finding its code, entity, attribute and
+ * reason.
  */
 function restOf(described, former, accepted) {
   const indexes = described.flatMap((index) => {

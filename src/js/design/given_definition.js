@@ -4,7 +4,7 @@
 import { isRevoked } from '../crossing/arguments.js'
 import { entityKeys } from '../keys/entity_keys.js'
 import { DEFINITION } from '../crossing/names.js'
-import { isArray } from '../crossing/refuse.js'
+import { isArray } from '../crossing/shown.js'
 
 /** The definition of an object that the package has made, from its hidden JSON; `undefined` for other objects. */
 export function definitionOf(object) {
@@ -23,7 +23,7 @@ function parsed(json) {
   }
 }
 
-/** Whether a definition is that of an entity: a list of its attributes, its options, the names in each `pick`, and its older formats. */
+/** Whether a definition belongs to an entity: a list of its attributes, its options, the names in each `pick`, and its older formats. */
 export function isEntityDefinition(made) {
   return isArray(made) && isArray(made[2]) && made[2].every(isArray)
 }
@@ -34,7 +34,7 @@ export function previousOf([, , , previous]) {
   return isArray(previous) ? previous.filter(isFormat).map(([converted, definition]) => ({ converted: converted === true, definition })) : []
 }
 
-/** Makes the keys of an entity again, in this entry. Adds each object made on the way to `made`. */
+/** Recreates the keys of an entity in this entry. Adds each object that this makes to `made`. */
 export function entityAgain([definition, options, picks], made) {
   const keep = (entity) => {
     made.push(entity)
@@ -53,7 +53,7 @@ export function attributesOf(known) {
   }
 }
 
-/** The definition of an attribute with the `text` and `casing` of the options. They do not reach an attribute that holds the value of its field. */
+/** The definition of an attribute with the `text` and `casing` of the options. They do not apply to an attribute that holds the plain value of its field. */
 function withDefaults(name, attribute, { text, casing }) {
   const own = typeof attribute === 'string' ? { template: attribute } : attribute
   return own.template.startsWith(`{${name}:`) ? own : { text, casing, ...own }

@@ -12,11 +12,11 @@ export interface InferOptions {
    */
   readonly attributes?: readonly string[] | undefined
   /**
-   * The attribute whose text says what an item is: the items are grouped by it first. By default it is looked for among `__edb_e__`, `_et`,
-   * `entity`, `EntityType`, `_type`, `type` and the like, and used if the keys change with it. The result says which one was used.
+   * The attribute with the name of an item's entity: the items are grouped by it first. By default it is one of `__edb_e__`, `_et`,
+   * `entity`, `EntityType`, `_type`, `type` and the like, if the keys change with it. The result says which attribute was used.
    */
   readonly entityAttribute?: string | undefined
-  /** The number of keys that a template needs: 2 by default. A key of labels in capitals alone (`CONFIG`) then needs no other. */
+  /** The number of keys that a template needs: 2 by default. A key that consists of labels in capitals (`CONFIG`) then needs no second one. */
   readonly minCount?: number | undefined
   /** The most misfits to return: 100 by default. */
   readonly maxMisfits?: number | undefined
@@ -25,17 +25,17 @@ export interface InferOptions {
 /** The result of {@link inferTemplates}. */
 export interface Inferred extends InferredTemplates {
   /**
-   * The text of a module to paste, valid JavaScript and TypeScript: it exports `definition`, `options`, and the table as its default, and its
-   * comments say the shares, the notes and the misfits. For keys without items, each template is that of an entity's `pk`.
+   * The text of a module to paste, valid JavaScript and TypeScript: it exports `definition`, `options`, and the table as its default, and
+   * its comments list the shares, the notes and the misfits. For keys without items, each template is the `pk` of an entity.
    */
   module: string
-  /** Of items: the definition of each entity, for {@link entityKeys}. */
+  /** For items: the definition of each entity, for {@link entityKeys}. */
   definition?: Record<string, Record<string, EntityKeyTemplate>>
-  /** Of items: the options of each entity, for {@link entityKeys}. */
+  /** For items: the options of each entity, for {@link entityKeys}. */
   options?: Record<string, EntityKeysOptions>
-  /** Of items: how many have the keys that the definitions write, in every key attribute that they have. */
+  /** For items: how many have the keys that the definitions write, in every key attribute that they have. */
   written?: WrittenKeys
-  /** Of items: the same counts of other items, such as those of which the given ones are a sample. */
+  /** For items: the same counts for other items, such as all items if the given ones are a sample. */
   prove?(items: readonly object[]): WrittenKeys
 }
 

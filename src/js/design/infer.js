@@ -9,7 +9,8 @@ import { readField } from '../crossing/fields.js'
 import { raw } from '../crossing/frame.js'
 import { typed } from '../crossing/item.js'
 import { charactersOf } from '../crossing/client_values.js'
-import { isWellFormed, refusal, refuseText, refuseType } from '../crossing/refuse.js'
+import { refusal, refuseText, refuseType } from '../crossing/refuse.js'
+import { isWellFormed } from '../crossing/shown.js'
 import { NoKeyAttributes, ProtoAttribute } from '../crossing/sentences.js'
 
 const INFER = 'inferTemplates'
@@ -31,7 +32,7 @@ export function inferTemplates(keys, options) {
   return Object.defineProperty({ ...result, module: moduleOf(result, true, list.length) }, 'prove', { value: prove })
 }
 
-/** The proof of what was found, and the notes that it leaves. */
+/** The proof of the result, and the notes that remain. */
 function provenOf(found, items, names) {
   const { notes, prove, left, ...proof } = proven(found, items, names)
   const isOpen = ({ code, entity, attribute }) => {
@@ -42,12 +43,12 @@ function provenOf(found, items, names) {
   return { ...proof, notes: [...found.notes.filter(isOpen), ...notes], prove: (others) => prove(itemsIn('items', elementsOf(INFER, 'items', others))) }
 }
 
-/** Keys alone, of which nothing else is known. */
+/** Keys without items. */
 function keysRead(keys) {
   return { attributes: [{ name: '', keys, kind: 'S', strangers: [] }], capitals: [], others: [], step: 1, entityAttributes: [], isEntityAttributeGiven: false }
 }
 
-/** What the items say: their keys, their other attributes, and what they are. */
+/** The evidence of items: their keys, their other attributes, and the names of their entities. */
 function itemsRead(items, names, entityAttribute) {
   const roles = rolesIn(items)
   const named = (role) => [...roles.keys()].filter((name) => roles.get(name) === role)
@@ -64,13 +65,13 @@ function itemsRead(items, names, entityAttribute) {
   }
 }
 
-/** Items whose attributes besides the keys are looked at, and attributes. */
+/** The number of items, and of their attributes besides the keys, that are examined. */
 const EVIDENCE = 2000
-/** As in Rust: items come in turns, and each turn must be seen. */
+/** As in Rust: items can come in a repeating order, and each kind must be seen. */
 const TURN = 7919
 const MOST_OTHERS = 200
 
-/** The items up to the last one that has an attribute besides its keys. Of the others only the keys were kept. */
+/** The items up to the last one with an attribute besides its keys. Only the keys of later items were kept. */
 function wholeOf(items, others) {
   const names = new Set(others)
   let count = items.length
@@ -78,7 +79,7 @@ function wholeOf(items, others) {
   return items.slice(0, count)
 }
 
-/** What every so many items have besides their keys: texts by attribute, null where there is none, '' for what no key holds. */
+/** The attributes of a sample of items besides their keys: texts by attribute, null if missing, '' for values that no key can hold. */
 function othersIn(items, names) {
   const step = Math.max(1, Math.ceil(items.length / EVIDENCE))
   const places = Array.from({ length: Math.ceil(items.length / step) }, (_, i) => i * step + ((i * TURN) % step))
@@ -86,7 +87,7 @@ function othersIn(items, names) {
   return { step, others: names.map((name) => ({ name, keys: sample.map((item) => evidenceIn(item, name)) })) }
 }
 
-/** Characters of a text that could be a part of a key. */
+/** The most characters of a text that could be a part of a key. */
 const LONGEST = 256
 
 function evidenceIn(item, name) {
@@ -96,7 +97,7 @@ function evidenceIn(item, name) {
   return (type === 'S' || type === 'N') && text.length <= LONGEST && isWellFormed(text) ? text : ''
 }
 
-/** The text of an attribute that may say what an item is, or null. */
+/** The text of an attribute that may name the entity of an item, or null. */
 function wordIn(item, name) {
   const [type, text] = typed(readField(item, name)) ?? []
   return type === 'S' && isWellFormed(text) ? text : null
@@ -108,7 +109,7 @@ function checkKey(key, index) {
   if (!isWellFormed(key)) throw refuseText(INFER, 'keys', key, index)
 }
 
-/** The items of a list, of which each may be a line of an export. */
+/** The items of a list; each may be a line of an export. */
 function itemsIn(parameter, list) {
   return list.map((item, i) => {
     if (!isReadable(item)) throw refuseType(INFER, parameter, 'object', item, i)
@@ -117,7 +118,7 @@ function itemsIn(parameter, list) {
   })
 }
 
-/** The texts of an item that lower case would change, in lower case: keys that hold them are written so. */
+/** The texts of an item with capitals, in lower case: some keys hold them like this. */
 function capitalsOf(item) {
   const capitals = []
   for (const name of Object.keys(item)) {
@@ -140,10 +141,10 @@ function isReadable(value) {
   return typeof value === 'object' && value !== null && !isRevoked(value)
 }
 
-/** What the name of an attribute says: that it is a key, or that it may say what an item is. */
+/** The roles that the name of an attribute suggests: a key, or the name of an entity. */
 const [KEY, KIND] = [1, 2]
 
-/** The attributes of items in the order of their appearance, each with what its name says. */
+/** The attributes of items in the order of their appearance, each with the role that its name suggests. */
 function rolesIn(items) {
   const names = new Set()
   for (const item of items) {
@@ -154,7 +155,7 @@ function rolesIn(items) {
   return new Map(all.map((name, i) => [name, roles[i]]))
 }
 
-/** The keys in an attribute, in either client's form, and their type, which most of them have. Values of other types match no template. */
+/** The keys in an attribute, in either client's form, and the type that most of them have. Values of other types match no template. */
 function keysIn(items, name) {
   const values = items.map((item) => typed(readField(item, name)))
   const count = { S: 0, N: 0, B: 0 }

@@ -1,4 +1,4 @@
-// The text of a module with what `inferTemplates` has found: plain JavaScript, which TypeScript reads with all types. `Object.freeze` keeps
+// The text of a module with the result of `inferTemplates`: plain JavaScript, from which TypeScript infers all types. `Object.freeze` keeps
 // the texts of templates as types, as `as const` does in TypeScript alone.
 
 import { tableKeys } from '../keys/table_keys.js'
@@ -6,10 +6,10 @@ import { refusalOf } from '../evidence/attempted.js'
 import { countsOf } from '../evidence/written.js'
 import { frozen, inOneLine, madeTable, property, quoted } from './source_text.js'
 
-/** Misfits that the comment of a module shows. */
+/** The number of misfits that the comment of a module shows. */
 const SHOWN = 5
 
-/** The module of a table, or of keys alone: then each template is that of an entity with a partition key. */
+/** The module of a table, or of keys without items: then each template is an entity with a partition key. */
 export function moduleOf(found, isOfItems, itemCount) {
   const entities = isOfItems ? found.entities : entitiesOf(found.templates)
   const [things, total] = isOfItems ? ['items', itemCount] : ['keys', found.count]
@@ -26,7 +26,7 @@ export function moduleOf(found, isOfItems, itemCount) {
   return [...comments(found, isOfItems), '', ...imports, 'export const definition = {', ...lines, '}', '', `export const options = ${frozen(options, '')}`, ...table, ''].join('\n')
 }
 
-/** Entities of templates that are partition keys. One whose keys others could write is left out. */
+/** Entities whose partition keys are these templates. An entity whose keys others could write is left out. */
 function entitiesOf(templates) {
   const kept = {}
   return templates.map(({ template, text, count }, i) => {
@@ -39,7 +39,7 @@ function entitiesOf(templates) {
 
 const goesTogether = (definition) => refusalOf(() => tableKeys(definition)) === undefined
 
-/** What was found besides: the attribute of the entities, the notes, and the keys that fit nothing. */
+/** The other results: the attribute that names entities, the notes, and the keys that match no template. */
 function comments({ count, misfits, misfitCount, notes, entityAttribute, written }, isOfItems) {
   const lines = [...(written ? [countsOf(written)] : []), `Inferred from ${count} keys by inferTemplates of ddb-keys. Names of fields are guesses: check them.`]
   if (!isOfItems) lines.push('The keys are taken for partition keys of a table without a sort key: change pk to the attribute that they are from.')
@@ -51,7 +51,7 @@ function comments({ count, misfits, misfitCount, notes, entityAttribute, written
   return lines.map((line) => `// ${inOneLine(line)}`)
 }
 
-/** A key attribute as the definition has it. */
+/** A key attribute in the form of a definition. */
 function written({ template, text, ...more }) {
   const own = Object.entries(more).filter(([, value]) => value !== undefined)
   const parts = [`template: ${quoted(template)}`, ...(text === 'verbatim' && template.includes('{') ? ["text: 'verbatim'"] : []), ...own.map(([name, value]) => `${name}: ${frozen(value, '')}`)]

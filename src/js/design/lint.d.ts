@@ -7,16 +7,16 @@ import type { TableKeys } from '../keys/table_keys.js'
 /** Options of {@link lintTable}. */
 export interface TableLintOptions extends LintOptions {
   /**
-   * The report of {@link auditTable} on items of the table, or of several merged by {@link mergeReports}: with it, what only items show is
-   * found too, such as a partition with half of the items, or an index without any. `ddb-keys/design/web` takes none.
+   * The report of {@link auditTable} on items of the table, or of several merged by {@link mergeReports}. With it, problems are found that
+   * only items show, such as a partition with half of the items, or an index without any. `ddb-keys/design/web` takes no report.
    */
   readonly report?: AuditReport
 }
 
 /**
  * Finds problems that the keys of a table will cause later: numbers and times that do not sort, queries that also return other entities,
- * partitions that receive everything, and more. Run it in your tests. With the report of {@link auditTable}, also finds what only the items
- * of the table show.
+ * partitions that receive everything, and more. Run it in your tests. With the report of {@link auditTable}, also finds problems that only
+ * the items of the table show.
  *
  * @param definition - a definition as for {@link tableKeys}, or its result from any entry point of the package. Entities that could write the
  * same key, which `tableKeys` rejects, are a finding here. In a multi-attribute index, the types of the attributes are checked

@@ -1,4 +1,4 @@
-// What `lintTable` does with a report and without: its options, and the way of a table to Rust.
+// The parts that `lintTable` has with and without a report: its options, and the passing of a table to Rust.
 
 import { answerOf } from './answer.js'
 import { withEntities } from './entities.js'
@@ -15,7 +15,7 @@ export const OPTIONS = { ignore: 'list', mutable: 'texts', tenant: 'text', maxPa
 /** The properties of a silenced finding. */
 const SILENCE = ['code', 'entity', 'attribute', 'index', 'reason']
 
-/** Finds with `find` what is wrong with a table, under options that have been read. */
+/** Calls `find` for the problems of a table, with options that have been read. */
 export function withLinted(definition, options, find) {
   return withEntities(LINT, definition, (entities, { indexes }) => answerOf(LINT, (out) => find({ entities, indexes, options }, out)))
 }

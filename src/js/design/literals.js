@@ -1,6 +1,6 @@
 // Values as they are written in JavaScript, for code to paste.
 
-import { isArray } from '../crossing/refuse.js'
+import { isArray } from '../crossing/shown.js'
 import { isPlain } from '../crossing/fields.js'
 
 /** A name that can stand after a dot, and before a colon. Without a regular expression: see `filled` in refuse.js. */

@@ -1,14 +1,15 @@
 // Reads a lock, as `lockTable` returns it and a file of locks holds it: the definitions in it, which are made again like any others.
 
 import { checkedObject } from '../crossing/arguments.js'
-import { isArray, refusal, refuseOption, refuseType } from '../crossing/refuse.js'
+import { refusal, refuseOption, refuseType } from '../crossing/refuse.js'
+import { isArray } from '../crossing/shown.js'
 import { LockVersion } from '../crossing/sentences.js'
 import { checkedText, elementsOf } from './options.js'
 
-/** The version of the locks that are read. */
+/** The version of locks that can be read. */
 const VERSION = 1
 
-/** Whether a table is given as a lock. A definition cannot be meant, because its entities are objects. */
+/** Whether a table is given as a lock. It cannot be confused with a definition, whose entries are objects. */
 export function isLock(table) {
   if (!Object.hasOwn(table, 'version')) return false
   return typeof table.version !== 'object'
@@ -69,7 +70,7 @@ function formerIn(name, place, format) {
   return { entity: checkedText(name, `${place}.entity`, entity), place, known: [checkedObject(name, `${place}.keys`, keys), {}, [], []] }
 }
 
-/** Accepted findings for Rust: of each its code, its entity, its attribute, the reason, and the formats that it speaks of. */
+/** Accepted findings for Rust: for each, its code, its entity, its attribute, the reason, and the formats that it concerns. */
 export function acceptedOf(name, place, findings) {
   return elementsOf(name, place, findings).flatMap((finding, i) => acceptedIn(name, `${place}[${i}]`, finding))
 }

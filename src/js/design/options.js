@@ -1,7 +1,9 @@
-// Reads the options of `ddb-keys/design`, and other arguments. All is copied first, so that no code of the caller runs while Rust reads it.
+// Reads the options of `ddb-keys/design`, and other arguments. Everything is copied first, so that no code of the caller runs while Rust
+// reads it.
 
 import { readOptions, textsOf } from '../crossing/arguments.js'
-import { isArray, isWellFormed, lengthOf, refuseText, refuseType } from '../crossing/refuse.js'
+import { refuseText, refuseType } from '../crossing/refuse.js'
+import { isArray, isWellFormed, lengthOf } from '../crossing/shown.js'
 
 /** @typedef {'text' | 'texts' | 'list' | 'any' | keyof typeof WHOLE} OptionKind */
 

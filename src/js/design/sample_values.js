@@ -1,6 +1,6 @@
 // The values of fields that Rust gives as text: see `FieldSamples`.
 
-/** The value that a text of this kind stands for, as callers pass it. */
+/** The value behind a text of this kind, as callers pass it. */
 export function sampleValue(kind, text) {
   if (kind === 'number') return numberOf(text)
   if (kind === 'seconds') return Math.floor(Date.parse(text) / 1000)

@@ -23,7 +23,7 @@ export function inOneLine(text) {
   return [...text].map((one) => (isHidden(one) ? ' ' : one)).join('')
 }
 
-/** Whether a character ends a line of JavaScript, or shows text otherwise than it is. No regular expression: one can fail where the stack ends. */
+/** Whether a character ends a line of JavaScript, or makes text look different from what it is. No regular expression: one can fail where the stack ends. */
 function isHidden(one) {
   return HIDDEN.some(([first, last]) => one >= first && one <= last)
 }

@@ -8,7 +8,7 @@ import type { TableKeys, TableProjections } from '../keys/table_keys.js'
 export interface WorkbenchOptions {
   /** The name of the table: `Table` by default. */
   readonly tableName?: string | undefined
-  /** The name of the model: that of the table by default. */
+  /** The name of the model: the name of the table by default. */
   readonly modelName?: string | undefined
   /** Sample items, with their key attributes, as the document client returns them: binaries are `Uint8Array`, sets are `Set`. */
   readonly items?: readonly object[] | undefined
@@ -37,7 +37,8 @@ export function toWorkbench(definition: DesignedTable | TableKeys, options?: Wor
  * it, otherwise from facet aliases that are templates and match the sample items, otherwise from the sample items of the table and its facets.
  * A definition reads all items that have a key; `notes` lists the templates that are guesses, and the parts that could not be converted.
  * If an index has attributes of other keys, such as an inverted one, `options` contains the options of `entityKeys` for each entity in it.
- * `projections` has those of indexes that hold only some attributes, for {@link toWorkbench} and for `schema` of {@link tableKeys}.
+ * `projections` has the projections of indexes that hold only some attributes, for {@link toWorkbench} and for `schema` of {@link
+ * tableKeys}.
  *
  * @param model - the model, as `JSON.parse` returns it
  * @returns the tables, each with its definition, its sample items in the form of {@link toWorkbench}, and notes on the parts that could not be converted

@@ -17,7 +17,7 @@ const TO_WORKBENCH = 'toWorkbench'
 /** @type {Record<keyof import('./workbench.js').WorkbenchOptions, import('./options.js').OptionKind>} */
 const TO_WORKBENCH_OPTIONS = { tableName: 'text', modelName: 'text', items: 'list', projections: 'any' }
 
-/** How a line of a model's description ends that says what the model leaves out. */
+/** The end of a line in a model's description about a part that the model leaves out. */
 const LEFT_OUT = ' is left out, because an index of a model has one attribute of each kind.'
 
 export function toWorkbench(definition, options) {
@@ -36,7 +36,7 @@ export function toWorkbench(definition, options) {
   return model
 }
 
-/** Gives the indexes of a table in a model their projections. `names` has the name of each in the table, and that in the definition. */
+/** Adds projections to the indexes of a table in a model. `names` has the name of each index in the table, and in the definition. */
 function project(table, names, projections) {
   const known = new Map(names)
   const own = [...new Set(known.values())]
@@ -92,14 +92,14 @@ function optionsOfFound(options) {
   return Object.fromEntries(Object.entries(options).flatMap(([name, pairs]) => (pairs.length === 0 ? [] : [[name, Object.fromEntries(pairs)]])))
 }
 
-/** The real names of indexes, if they differ. Only for indexes whose keys were found: `tableKeys` refuses the names of others. */
+/** The real names of indexes, if they differ. Only for indexes whose keys were found: `tableKeys` refuses other names. */
 function namesOfFound({ definition, indexNames }, { GlobalSecondaryIndexes }) {
   const written = new Set(Object.values(definition).flatMap(Object.keys))
   const found = GlobalSecondaryIndexes.filter((index) => written.has(index.KeyAttributes.PartitionKey.AttributeName)).map(({ IndexName }) => IndexName)
   return Object.fromEntries(indexNames.filter(([name, real]) => name !== real && found.includes(real)))
 }
 
-/** The indexes of a definition: the name of each in it, and that in the model. */
+/** The indexes of a definition: the name of each in the definition, and in the model. */
 function indexesOf({ indexNames, options = {} }) {
   const shared = Object.values(options).flatMap(({ indexes = {}, indexNames = {} }) => Object.keys(indexes).map((name) => [name, readField(indexNames, name) ?? name]))
   return [...indexNames, ...shared]
@@ -120,7 +120,7 @@ function projectionsOf(table, { GlobalSecondaryIndexes }) {
   })
 }
 
-/** Notes on what the definition of a table leaves out of its model: indexes whose keys no template writes, and projections. */
+/** Notes on the parts of its model that the definition of a table leaves out: indexes whose keys no template writes, and projections. */
 function notesOn(table, { GlobalSecondaryIndexes }) {
   const names = indexesOf(table).map(([, real]) => real)
   const isLeftOut = ({ IndexName }) => !names.includes(IndexName)

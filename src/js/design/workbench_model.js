@@ -5,7 +5,7 @@ import { plainItem } from './attribute_values.js'
 import { checkedText, elementsOf } from './options.js'
 import { KeyError } from '../crossing/error.js'
 import { keyTextOf } from '../crossing/item.js'
-import { isWellFormed } from '../crossing/refuse.js'
+import { isWellFormed } from '../crossing/shown.js'
 
 const NAME = 'fromWorkbench'
 

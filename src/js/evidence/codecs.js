@@ -1,20 +1,20 @@
-// The texts that codecs write for values, as the templates themselves write them.
+// The texts that codecs write for values, taken from real templates.
 
 import { keyTemplate } from '../keys/template.js'
 import { attempted } from './attempted.js'
 
 /** The codecs of each type of values, the most precise first. The width of `int` is that of the digits in the key. */
 const CODECS = { text: ['ulid', 'uuid', 'date', 'rest'], number: ['digits', 'numeric', 'int'], boolean: ['bool'] }
-/** Those of whole times, as which numbers count from 2001 on, in milliseconds. */
+/** The codecs of times on a boundary. Numbers count as times in milliseconds from 2001 on. */
 const BUCKETS = ['day', 'month', 'year', 'hour', 'minute', 'second']
 const LEAST_TIME = 1e12
-/** The length of a day, which is no time. */
+/** The length of the text of a day, which is not a time. */
 const DAY = '2024-01-01'.length
 
-/** Values that are tried before all others are. */
+/** The number of values that are tried first. */
 const TRIED = 3
 
-/** Writes the values of sources in one case. */
+/** Writes the values of sources in a given case. */
 export class Writer {
   #casing
   #templates = new Map()
@@ -24,7 +24,7 @@ export class Writer {
     this.#casing = casing
   }
 
-  /** The codecs that a source can have where its first value begins at this place of its key. */
+  /** The codecs that a source can have if its first value begins at this place of its key. */
   codecsOf(source, rows) {
     const first = rows.find(({ at }) => source.values[at] !== undefined)
     if (first === undefined || source.type === undefined) return []
@@ -38,7 +38,7 @@ export class Writer {
     return source.type === 'text' && source.values.every((value) => value === undefined || value.length > DAY) && this.textsOf(source, 'date') !== undefined
   }
 
-  /** The text of each value of a source; `undefined` where there is no value, and for all if the codec refuses one of them. */
+  /** The text of each value of a source; `undefined` for a missing value, and for all values if the codec refuses any. */
   textsOf(source, codec) {
     const id = `${source.path.join('\0')}\0\0${codec}`
     if (!this.#texts.has(id)) this.#texts.set(id, this.#written(source.values, codec))
@@ -62,7 +62,7 @@ export class Writer {
     return this.#templates.get(codec)
   }
 
-  /** Whether a codec has this text. */
+  /** Whether a codec reads this text. */
   reads(codec, text) {
     return attempted(() => this.#template(codec)?.matches(text)) === true
   }
@@ -72,7 +72,7 @@ export class Writer {
   }
 }
 
-/** The length of the run of digits at a place of a key, up to that of the widest number. */
+/** The length of the run of digits at a place of a key, up to the widest number. */
 function digitsAt({ key, place }) {
   let end = place
   while (end < key.length && key[end] >= '0' && key[end] <= '9') end++

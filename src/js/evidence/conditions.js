@@ -1,4 +1,4 @@
-// Which items are in an index: those with certain attributes, or without one.
+// The condition for items to be in an index: that they have certain attributes, or lack one.
 
 import { valueAt } from './sources.js'
 
@@ -8,7 +8,7 @@ import { valueAt } from './sources.js'
  * The condition of an index that some items are in: `{}` if all are, `undefined` if no attribute agrees. `fields` are the sources in its keys.
  *
  * @param {any[]} items
- * @param {boolean[]} isIn - of each item, whether it is in the index
+ * @param {boolean[]} isIn - for each item, whether it is in the index
  * @returns {{ when?: Source[], unless?: Source[], any?: Source[] } | undefined}
  */
 export function conditionOf(items, isIn, fields, sources) {
@@ -24,5 +24,5 @@ export function conditionOf(items, isIn, fields, sources) {
   return absent === undefined ? undefined : { unless: [absent] }
 }
 
-/** Whether a condition counts a value: `false` and null are none. */
+/** Whether a value counts for a condition: `false` and null do not. */
 const hasValue = (value) => value !== undefined && value !== false

@@ -1,10 +1,10 @@
-// Items that are several kinds, which a word in their keys tells: `like#post#…` and `report#post#…`.
+// Divides items of several kinds by a word in their keys that tells the kind: `like#post#…` and `report#post#…`.
 
 import { entityKeys } from '../keys/entity_keys.js'
 import { proposalOf } from './proposal.js'
 import { wordsIn } from './sources.js'
 
-/** An entity, or as many as a field that no attribute holds has words: such a word is the name of one. */
+/** An entity, or several if a field that no attribute holds contains only words: each word then names an entity. */
 export function dividedBy(whole, given) {
   const { definition, options, items } = whole
   const keys = entityKeys(definition, options)
@@ -23,7 +23,7 @@ export function dividedBy(whole, given) {
   return [whole]
 }
 
-/** Whether each group of items has or lacks an attribute unlike any other group: the words of a user's name do not make kinds. */
+/** Whether each group of items differs from every other by an attribute that it has or lacks: the words of a user's name do not form kinds. */
 function areOfOtherForms(groups) {
   const names = [...new Set(groups.flatMap(({ items }) => items.flatMap((item) => Object.keys(item))))]
   const form = ({ items }) => names.map((name) => (items.every((item) => Object.hasOwn(item, name)) ? 1 : items.some((item) => Object.hasOwn(item, name)) ? '?' : 0))
@@ -39,7 +39,7 @@ const ENOUGH_EACH = 4
 /** The parts of a key between its separators. */
 export const partsOf = (key) => key.split('#')
 
-/** Whether a part of a key is a word, and no id: letters alone, and few. */
+/** Whether a part of a key is a word rather than an id: only letters, and few. */
 export const isWord = (part) => part.length < ID && part.split('_').every((run) => run !== '' && wordsIn(run).join('') === run && !hasDigit(run))
 const ID = 21
 const hasDigit = (text) => [...text].some((one) => one >= '0' && one <= '9')

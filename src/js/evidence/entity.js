@@ -1,4 +1,4 @@
-// One kind of items: the definition that writes the keys which they have, decided by these items alone.
+// The definition that writes the keys of one kind of items, found from these items alone.
 
 import { entityKeys } from '../keys/entity_keys.js'
 import { keyTemplate } from '../keys/template.js'
@@ -15,7 +15,7 @@ import { layoutOf } from './written.js'
  * @typedef {{ entry: any, used: Source[] }} Solved - a key attribute as `entityKeys` takes it, and the sources of its fields
  */
 
-/** So many items decide: of more, an even sample. */
+/** The most items that are examined: an even sample, if there are more. */
 const ENOUGH = 400
 
 const CASINGS = /** @type {const} */ ([undefined, 'lower', 'upper'])
@@ -24,8 +24,8 @@ const CASINGS = /** @type {const} */ ([undefined, 'lower', 'upper'])
  * The definition and the options of items of one kind, with notes; `undefined` if nothing explains a key of their table.
  *
  * @param {{ items: any[], names: string[], table: string[], guessed: Record<string, any>, roles: Map<string, any>, constants: Map<string, Set<string>> }} given -
- *   the items, the names of all key attributes and of those of the table, what was found by the keys alone, the kind and index of attributes by name,
- *   and the keys that are constants of one kind of items
+ *   the items, the names of all key attributes and of those of the table, the result from the keys alone, the kind and index of attributes
+ *   by name, and the keys that are constants of one kind of items
  */
 export function entityOf({ items, names, table, guessed, roles, constants }) {
   const sample = evenly(items)
@@ -43,7 +43,7 @@ export function entityOf({ items, names, table, guessed, roles, constants }) {
   return withConditions({ items: sample, sources, solved, table })
 }
 
-/** Writes all keys of an entity in the case of one of them, where they are in it: its other attributes have no capitals yet. */
+/** If one key of an entity has a case, finds its other keys in this case too, where they fit: their attributes may have had no capitals yet. */
 function recase(solved, solve) {
   const casing = [...solved.values()].map(({ entry }) => entry.casing).find((one) => one !== undefined)
   if (casing === undefined) return
@@ -59,7 +59,7 @@ function evenly(items) {
   return step <= 1 ? items : items.filter((_, at) => at % step === 0)
 }
 
-/** The template of a key attribute: by the attributes of the items, or else as the keys alone suggest. */
+/** The template of a key attribute: from the attributes of the items, or else from the keys alone. */
 function solvedKey({ name, sample, sources, guess, isOfTable, casings, constants }) {
   const all = sample.flatMap((item, at) => (item[name] === undefined || item[name] === null ? [] : [{ key: item[name], at }]))
   const keys = mostAlike(all)
@@ -76,7 +76,7 @@ function solvedKey({ name, sample, sources, guess, isOfTable, casings, constants
   return { entry: entryOfParts(found, guess, keys, sources), used: found.used }
 }
 
-/** A key attribute of these parts, in the form of text that the keys alone suggest, if it writes the same keys. */
+/** A key attribute of these parts, in the text mode that the keys alone suggest, if it writes the same keys. */
 function entryOfParts({ parts, casing }, guess, keys, sources) {
   const verbatim = attributeOf({ parts, casing, more: {} })
   if (guess?.text !== 'escaped' || casing !== undefined) return verbatim
@@ -84,7 +84,7 @@ function entryOfParts({ parts, casing }, guess, keys, sources) {
   return writesAll({ template, text: 'escaped', casing: undefined }, keys, sources) ? { template } : verbatim
 }
 
-/** The keys without a few strays, which begin with other letters. */
+/** The keys without a few outliers, which begin with other letters. */
 function mostAlike(keys) {
   const heads = new Map()
   for (const one of keys) {
@@ -97,15 +97,15 @@ function mostAlike(keys) {
   return most.length >= ENOUGH_ALIKE * keys.length ? most : keys
 }
 
-/** The share of keys beside which the others are strays. */
+/** The share of similar keys from which on the others are outliers. */
 const ENOUGH_ALIKE = 0.95
 
-/** Whether several items have one key, which is then a constant of their entity. */
+/** Whether several items share a key, which is then a constant of their entity. */
 const isSame = (keys) => keys.length > 1 && keys.every(({ key }) => key === keys[0].key)
 
 const isWholeOwn = (template, name) => template.startsWith(`{${name}:`) && template.endsWith('}')
 
-/** A key attribute as it was found by the keys alone. */
+/** A key attribute as found from the keys alone. */
 function entryOf({ template, text, casing }) {
   return { template, ...(template.includes('{') && text === 'verbatim' && { text }), ...(casing && { casing }) }
 }
@@ -113,7 +113,7 @@ function entryOf({ template, text, casing }) {
 /** Whether a template is one field that no attribute holds, which proves nothing. */
 const isBare = ({ parts, used }) => used.length === 0 && parts.length === 2 && parts[0].literal === '' && parts[1].literal === ''
 
-/** The parts with the fewest fields that no attribute holds, and then those that hold most of attributes, in the first case that has them. */
+/** The parts with the fewest fields that no attribute holds; among these, the parts with the most text from attributes, in the first case that allows them. */
 function bestOf(keys, sources, { isOfTable, casings }) {
   let best
   for (const casing of casings) {
@@ -126,7 +126,7 @@ function bestOf(keys, sources, { isOfTable, casings }) {
   return best
 }
 
-/** What a template reads in a key; nothing if it is a key of another one. */
+/** The values that a template reads from a key; nothing if the key does not match. */
 function readBy({ template: text, text: form, casing }, key) {
   return attempted(() => {
     const template = keyTemplate(text, { text: form, ...(casing && { casing }) })
@@ -142,7 +142,7 @@ function isAlike(guess, { parts }, key) {
   return one.length === other.length && one.every((name) => other.includes(name))
 }
 
-/** Whether a template writes the keys of all items, with their attributes and with what only the keys hold. */
+/** Whether a template writes the keys of all items, from their attributes and the values that only the keys hold. */
 function writesAll({ template: text, text: form, casing }, keys, sources) {
   return attempted(() => {
     const template = keyTemplate(text, { text: form, ...(casing && { casing }) })
@@ -156,7 +156,7 @@ function writesAll({ template: text, text: form, casing }, keys, sources) {
 
 const valuesIn = (sources, at) => Object.fromEntries(sources.flatMap(({ name, values }) => (values[at] === undefined ? [] : [[name, values[at]]])))
 
-/** The definition with a condition for each index that some items are in. An index without one is left out, with a note. */
+/** The definition with a condition for each index that some items are in. An index for which no condition is found is left out, with a note. */
 function withConditions({ items, sources, solved, table }) {
   const notes = []
   const flags = new Map()
@@ -183,7 +183,7 @@ function withConditions({ items, sources, solved, table }) {
 
 const named = (condition) => Object.fromEntries(Object.entries(condition).map(([kind, sources]) => [kind, sources.map(({ name }) => name)]))
 
-/** The names of the key attributes of each index. One that the package refuses has none. */
+/** The names of the key attributes of each index; none for an index that the package refuses. */
 function indexesIn(solved, table) {
   const keys = entityKeys(Object.fromEntries([...solved].map(([name, { entry }]) => [name, entry])))
   const { indexes } = layoutOf(keys)

@@ -1,11 +1,11 @@
-// A key as literals and values of the items: a template is found from the left, place by place, so that it writes the key of each item.
+// Explains keys as literals and values of their items: finds a template from left to right that writes the key of each item.
 
 import { untaken, wordsIn } from './sources.js'
 
 /**
  * @typedef {import('./key_parts.js').Part} Part
  * @typedef {import('./sources.js').Source} Source
- * @typedef {{ key: string, at: number, place: number }} Row - a key, the number of its item, and how much of the key is explained
+ * @typedef {{ key: string, at: number, place: number }} Row - a key, the number of its item, and how much of it is explained
  * @typedef {{ source: Source, codec: string, texts: (string | undefined)[], isOptional: boolean, length: number }} Candidate
  */
 
@@ -13,10 +13,11 @@ import { untaken, wordsIn } from './sources.js'
 const SEPARATORS = ['#', '|', '/', '::', ':', '~', '@', '_', '.', '-', ' ']
 
 /**
- * The parts of these keys, and the sources of their fields; `undefined` if the keys have nothing in common. A field without a source holds
- * what no attribute does.
+ * The parts of these keys, and the sources of their fields; `undefined` if the keys have nothing in common. A field without a source has a
+ * value that no attribute holds.
  *
- * @returns {{ parts: Part[], used: Source[], unknown: number, length: number } | undefined} `length` is that of all values of attributes in the keys
+ * @returns {{ parts: Part[], used: Source[], unknown: number, length: number } | undefined} `length` is the length of all attribute values
+ * in the keys
  */
 export function explained({ keys, sources, writer, canEnd, names }) {
   let rows = keys.map((/** @type {{ key: string, at: number }} */ row) => ({ ...row, place: 0 }))
@@ -56,14 +57,14 @@ export function explained({ keys, sources, writer, canEnd, names }) {
 
 const isDone = ({ key, place }) => place === key.length
 
-/** Adds a field; a text before a literal cannot hold it. */
+/** Adds a field; a text before a literal must not contain it. */
 function add(parts, { name, codec, isOptional }, rows) {
   const isLast = rows.every(isDone)
   Object.assign(parts.at(-1), { name, codec: codec === 'rest' && !isLast ? 'text' : codec, isOptional })
   parts.push({ literal: '' })
 }
 
-/** The source and codec that explain most of all keys. */
+/** The source and codec that explain the most of all keys. */
 function best(rows, sources, { writer, literal, canEnd, isOptional }) {
   let found
   for (const source of sources) {
@@ -77,10 +78,10 @@ function best(rows, sources, { writer, literal, canEnd, isOptional }) {
   return found
 }
 
-/** A longer text is better, and of two of one length that whose name stands before it. */
+/** A longer text is better; of two equally long texts, the one whose name stands before it. */
 const rankOf = ({ length, source }, literal, other) => (length > other ? 2 : length < other ? 0 : 1 + (isNamed(source.name, literal) ? 0.5 : 0))
 
-/** Whether the texts of a source stand in all keys here, as a whole. */
+/** Whether all keys have the whole text of a source at this place. */
 function candidateOf({ source, codec, texts }, rows, { canEnd, isOptional }) {
   let [length, count, next] = [0, 0, /** @type {string | undefined} */ (undefined)]
   for (const { key, at, place } of rows) {
@@ -99,7 +100,7 @@ function candidateOf({ source, codec, texts }, rows, { canEnd, isOptional }) {
   return count === 0 ? undefined : { source, codec, texts, length, isOptional: isOptional || count < rows.length }
 }
 
-/** Whether a source has one value in all of several items, which is then a literal, unless the literal before it is its name. */
+/** Whether a source has the same value in several items, which then is a literal, unless the literal before it is its name. */
 function isConstant({ source, texts }, rows, literal) {
   const [first] = rows
   return rows.length > 1 && rows.every(({ at }) => texts[at] === texts[first.at]) && !isNamed(source.name, literal)
@@ -111,7 +112,7 @@ function isNamed(name, literal) {
   return word !== undefined && word.length > 1 && (name.toLowerCase().startsWith(word) || word === 'id' && name.toLowerCase().endsWith('id'))
 }
 
-/** The rows that go on after a field. */
+/** The rows that continue after a field. */
 const advanced = (rows, { texts }) => rows.filter(({ at }) => texts[at] !== undefined).map((row) => ({ ...row, place: row.place + texts[row.at].length }))
 
 /** The next character of all keys. */
@@ -122,11 +123,11 @@ function commonCharacter(rows) {
   return character !== undefined && rows.every((row) => row.key.startsWith(character, row.place)) ? character : undefined
 }
 
-/** Codecs of one length that tell what a key alone holds, the longest first, and the names of their fields where no literal gives one. */
+/** Codecs of fixed length that recognize values that only the key holds, the longest first, and the names of their fields if no literal names them. */
 const OF_LENGTH = /** @type {[string, number][]} */ ([['uuid', 36], ['ulid', 26], ['date', 24], ['day', 10]])
 const OWN_NAMES = /** @type {Record<string, string | undefined>} */ ({ date: 'at', day: 'day' })
 
-/** The codec of what several keys hold here, each something else, as a whole. */
+/** The codec of the values at this place in several keys, if these differ. */
 function codecOfAll(rows, writer) {
   const isEnd = (key, at) => at === key.length || wordsIn(key[at]).length === 0
   const isStart = ({ key, place }) => place === 0 || wordsIn(key[place - 1]).length === 0
@@ -139,7 +140,7 @@ function codecOfAll(rows, writer) {
   return rows.some(({ key, place }) => key.slice(place, place + length) !== first.slice(start, start + length)) ? { codec, length } : undefined
 }
 
-/** Adds a field of the key alone, up to a separator that all keys have. */
+/** Adds a field whose value only the key holds, up to a separator that all keys have. */
 function addUnknown(parts, rows, taken) {
   const ends = (separator) => rows.map(({ key, place }) => key.indexOf(separator, place))
   const separator = SEPARATORS.find((one) => ends(one).every((end, at) => end > rows[at].place))

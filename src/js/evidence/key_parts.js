@@ -1,4 +1,4 @@
-// A key attribute as its parts, and the template of these: of another library's model, or found in the keys of items.
+// A key attribute as parts, from another library's model or found in the keys of items, and the template made from them.
 
 /**
  * @typedef {{ literal: string, name?: string, codec?: string, isOptional?: boolean }} Part - a literal, and the field after it if there is one

@@ -1,4 +1,4 @@
-// The definition of one entity as it is proposed: the better of two, with the name of a word in its keys.
+// The proposed definition of an entity: the better of two, named after a word in its keys.
 
 import { entityKeys } from '../keys/entity_keys.js'
 import { tableKeys } from '../keys/table_keys.js'
@@ -7,10 +7,10 @@ import { entityOf } from './entity.js'
 import { fieldName, wordsIn } from './sources.js'
 import { writtenOf } from './written.js'
 
-/** Names that no entity is given, although only `entities` is refused: the members of a table keep theirs. */
+/** Names that are not proposed for entities, because members of a table have them, although only `entities` is refused. */
 export const MEMBERS = ['entities', 'identify', 'collection', 'index', 'upgrade', 'schema', 'cdk', 'streamPattern', 'free']
 
-/** The better of two definitions: by the items, or as it was found by the keys alone. */
+/** The better of two definitions: from the items, or from the keys alone. */
 export function proposalOf({ name, items, guess }, { names, table, roles, constants }) {
   const guessed = guess?.attributes ?? {}
   const own = attempted(() => entityOf({ items, names, table, guessed, roles, constants }))
@@ -24,7 +24,7 @@ export function proposalOf({ name, items, guess }, { names, table, roles, consta
 
 const isTaken = ({ definition, options }) => refusalOf(() => entityKeys(definition, options).free()) === undefined
 
-/** An entity as it was found by the keys alone, as `entityKeys` takes it. */
+/** An entity as found from the keys alone, in the form that `entityKeys` takes. */
 function definitionOf({ attributes }) {
   const entry = ({ template, text, casing, kind, index, when }) => ({ template, ...(text === 'verbatim' && template.includes('{') && { text }), ...(casing && { casing }), ...(kind && { kind }), ...(index && { index }), ...(when && { when }) })
   return Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, entry(attribute)]))

@@ -1,4 +1,4 @@
-// The entities of items, each decided by its own items, and the proof: how many items have the keys that the definitions write.
+// The entities of items, each found from its own items, and the proof: how many items have the keys that the definitions write.
 
 import { entityKeys } from '../keys/entity_keys.js'
 import { attempted } from './attempted.js'
@@ -11,7 +11,7 @@ import { layoutOf, plainOf, writtenOf } from './written.js'
 /**
  * The entities of items, with their definitions and options, notes, and the proof.
  *
- * @param {any} found - what the keys alone say
+ * @param {any} found - the result from the keys alone
  * @param {any[]} all - the items
  * @param {string[]} names - the names of all key attributes
  */
@@ -35,7 +35,7 @@ export function proven(found, all, names) {
   }
 }
 
-/** Of each attribute that has them, its kind and its index, which its name does not say. */
+/** The kind and the index of each attribute whose name does not tell them. */
 function rolesOf(entities) {
   const all = entities.flatMap(({ attributes }) => Object.entries(attributes))
   return new Map(all.filter(([, { kind, index }]) => kind ?? index).map(([name, { kind, index }]) => [name, { ...(kind && { kind }), ...(index && { index }) }]))
@@ -53,7 +53,7 @@ function tableNames(entities, names, roles) {
   return names.filter((name) => ['pk', 'sk'].includes(name.toLowerCase()) && !roles.has(name))
 }
 
-/** The items by what they say that they are, or else by the keys of their table. */
+/** The items grouped by the names of their entities, or else by the keys of their table. */
 function groupsOf({ entities, entityAttribute }, items, table) {
   const known = entities.flatMap((guess) => {
     const keys = attempted(() => entityKeys(Object.fromEntries(table.map((name) => [name, guess.attributes[name]]))))
@@ -77,8 +77,8 @@ function groupsOf({ entities, entityAttribute }, items, table) {
 }
 
 /**
- * Of each key attribute the keys that are constants: all items of a group have one, and no other group has it, or several of that form. So the only
- * user who has orders is not taken for one.
+ * The constant keys of each key attribute: all items of a group have the key, and no other group has it, or several keys of its form. So
+ * the key of the only user with orders is not a constant.
  */
 function constantsOf(groups, names) {
   const headOf = (key) => wordsIn(key)[0]
@@ -101,7 +101,7 @@ function proposalsOf({ word, items, guesses }, given) {
   return whole !== undefined && whole.exact >= exact ? [whole] : parts
 }
 
-/** The attributes of an entity: as they were found by the keys alone, where these are right. */
+/** The attributes of an entity: as found from the keys alone, where that is right. */
 function attributesOf(definition, guess) {
   const same = (name, entry) => guess?.attributes[name]?.template === entry.template && !entry.unless && !entry.any
   return Object.fromEntries(Object.entries(definition).map(([name, entry]) => [name, same(name, entry) ? { ...guess.attributes[name], ...entry } : { ...entry, text: entry.text ?? 'escaped' }]))

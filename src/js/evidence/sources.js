@@ -1,13 +1,13 @@
-// What items hold besides their keys: their attributes, and those in maps. Keys are made of those that are scalars of one type.
+// The values of items besides their keys: their attributes, and attributes in maps. Keys can be made of scalars of a single type.
 
 import { isPlain } from '../crossing/fields.js'
 
 /**
  * @typedef {{ name: string, path: string[], type: 'text' | 'number' | 'boolean' | undefined, values: any[] }} Source - an attribute, and its
- *   value in each item; `undefined` where an item has none. `name` is that of a field. Without a type, no key can hold all the values.
+ *   value in each item; `undefined` where an item has none. `name` is the name of a field. Without a type, no key can hold all the values.
  */
 
-/** Maps are entered so deep, and so many attributes are looked at. */
+/** How deep maps are searched, and how many attributes are examined. */
 const DEPTH = 3
 const MOST = 200
 
@@ -45,7 +45,7 @@ export function valueAt(item, path) {
   return found ?? undefined
 }
 
-/** The name of a field: that of the attribute, or one that a template can have. */
+/** The name of a field: the name of the attribute, or one like it that a template can have. */
 export function fieldName(path) {
   const own = path[path.length - 1]
   if (isFieldName(own)) return own

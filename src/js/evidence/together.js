@@ -1,4 +1,4 @@
-// The entities of a table: those that go together, each with a name of its own, and with the items that no entity has at first.
+// The entities of a table: a compatible set, each with a unique name, which takes in items that matched no entity at first.
 
 import { entityKeys } from '../keys/entity_keys.js'
 import { refusalOf } from './attempted.js'
@@ -7,7 +7,7 @@ import { make, MEMBERS, nameOf, proposalOf } from './proposal.js'
 import { untaken } from './sources.js'
 import { writtenOf } from './written.js'
 
-/** The entities that go together in a table, those of the most items first, each with a name of its own. Those with the same keys are one. */
+/** The entities that can be in one table, those with the most items first, each with a unique name. Entities with the same keys become one. */
 export function together(made, given) {
   const kept = /** @type {any[]} */ ([])
   const leftOut = /** @type {any[]} */ ([])
@@ -23,14 +23,14 @@ export function together(made, given) {
   return { kept, leftOut }
 }
 
-/** Whether a definition for the items of two entities that have keys in common writes as many keys. It then takes the place of the first. */
+/** Whether a single definition for two entities that can have equal keys writes as many keys. If so, it replaces the first. */
 function isJoined(kept, one, given) {
   const isAlike = (other) => given.table.every((name) => other.definition[name].template === one.definition[name].template)
   const isAgainst = (other) => refusalOf(() => make([{ ...other, name: 'a' }, { ...one, name: 'b' }])) !== undefined
   return kept.some((other, place) => (isAlike(other) || isAgainst(other)) && isWidened(kept, place, one.items, other.exact + one.exact, given))
 }
 
-/** Whether a definition for more items of an entity writes so many keys. It then takes the place of that of the entity. */
+/** Whether a definition for more items of an entity writes at least this many keys. If so, it replaces the definition of the entity. */
 function isWidened(kept, place, more, least, given) {
   const own = kept[place]
   const both = proposalOf({ name: own.name, items: [...own.items, ...more], guess: own.guess }, given)
@@ -41,7 +41,7 @@ function isWidened(kept, place, more, least, given) {
   return found !== undefined
 }
 
-/** An entity whose keys end with a text that holds no separator, so that they differ from longer ones. */
+/** An entity whose keys end with a text without a separator, so that they differ from longer keys. */
 function withoutSeparator(one, { names }) {
   const narrow = ({ template, ...entry }) => ({ ...entry, template: template.endsWith(REST) ? `${template.slice(0, -REST.length)}}` : template })
   const definition = Object.fromEntries(Object.entries(one.definition).map(([name, entry]) => [name, narrow(entry)]))
@@ -52,8 +52,8 @@ function withoutSeparator(one, { names }) {
 const REST = ':rest}'
 
 /**
- * Takes items of no entity into one whose keys have the same form, and makes entities of those that have a form of their own. Of items with nothing
- * but keys, the keys have said all.
+ * Adds items of no entity to an entity whose keys have the same form, and makes entities of items with a form of their own. Items with
+ * nothing but keys tell nothing new.
  */
 export function adopt(kept, items, given) {
   const known = new Set(kept.flatMap((one) => one.items))
@@ -75,7 +75,7 @@ export function adopt(kept, items, given) {
 /** The share of new items whose keys a definition has to write. */
 const ENOUGH_OF = 0.95
 
-/** Adds an entity of items with a form of their own, if a key of their table says what they are. */
+/** Adds an entity for items with a form of their own, if a key of their table names it. */
 function found(kept, items, given) {
   const isSame = (name) => items.every((item) => item[name] === items[0][name])
   if (!given.table.some(isSame)) return

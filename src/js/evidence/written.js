@@ -1,4 +1,4 @@
-// How many items have the keys that definitions write for them.
+// Counts the items whose keys are those that definitions write for them.
 
 import { KeyError } from '../crossing/error.js'
 import { isRevoked } from '../crossing/arguments.js'
@@ -9,7 +9,7 @@ import { tableKeys } from '../keys/table_keys.js'
 /** @typedef {{ definition: any, options?: any }} Proposal - an entity as `entityKeys` takes it */
 
 /**
- * The counts of items by what the definitions write for them, each with an example.
+ * The counts of items by the keys that the definitions write for them, each with an example.
  *
  * @param {Proposal[]} entities
  * @param {any[]} items
@@ -42,7 +42,7 @@ function add(count, example) {
   if (example !== undefined) count.example ??= example
 }
 
-/** The keys of an entity, those of its table alone, and the names of its key attributes by index. */
+/** The keys of an entity, its keys of the table alone, and the names of its key attributes by index. */
 function entityOf(/** @type {Proposal} */ { definition, options }) {
   const all = entityKeys(definition, options)
   const { table, indexes } = layoutOf(all)
@@ -50,7 +50,7 @@ function entityOf(/** @type {Proposal} */ { definition, options }) {
   return { all, indexes, table: all.pick(first, ...others) }
 }
 
-/** The names of the key attributes of an entity: those of its table, and those that each index has besides. */
+/** The names of the key attributes of an entity: for its table, and the additional ones for each index. */
 export function layoutOf(keys) {
   const alone = tableKeys({ entity: keys })
   const { KeySchema, GlobalSecondaryIndexes = [], LocalSecondaryIndexes = [] } = /** @type {any} */ (alone.schema())
@@ -70,7 +70,7 @@ export function itemsOf(/** @type {Proposal} */ own, items) {
   return found
 }
 
-/** An item as JavaScript has it, also as a line of an export. Maps are read as deep as keys have fields in them. */
+/** An item, which may be a line of an export, as plain JavaScript values. Maps are read as deep as keys have fields in them. */
 export function plainOf(item) {
   const inner = item.Item
   const own = typeof inner === 'object' && inner !== null ? inner : item
@@ -90,7 +90,7 @@ function plainValue(value, depth) {
   return depth > 0 && typeof M === 'object' && M !== null ? plainMap(M, depth - 1) : value
 }
 
-/** What an entity writes for an item without its key attributes, with the values that only its keys hold. Half of a key counts as none. */
+/** Compares an item with the keys that an entity writes for its other attributes and the values that only its keys hold. Half of a key counts as none. */
 function verdictOf({ all, indexes, table }, item, names) {
   const halves = indexes.flatMap((own) => (own.some((name) => item[name] !== undefined) ? own.filter((name) => item[name] === undefined) : []))
   const isHalf = halves.length > 0

@@ -1,7 +1,8 @@
 // The order and the size of keys in DynamoDB. Both functions take texts of any length, also those that the frame cannot hold.
 
 import { NOT_PUT, ends, put, raw } from '../crossing/frame.js'
-import { isWellFormed, refuseTexts, utf8Length } from '../crossing/refuse.js'
+import { refuseTexts } from '../crossing/refuse.js'
+import { isWellFormed, utf8Length } from '../crossing/shown.js'
 
 /** How many UTF-16 units of two long texts are compared from where they differ: more than one character has. */
 const WINDOW = 4

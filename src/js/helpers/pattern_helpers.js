@@ -2,7 +2,8 @@
 
 import { checkedNumber, isSurelyKeyText, millisOf, put1, put2, put3, textsOf } from '../crossing/arguments.js'
 import { KEY_SEPARATOR, PATH_SEPARATOR } from '../crossing/limits.js'
-import { answeredNumber, ends, put, putTexts, raw, ready, written } from '../crossing/frame.js'
+import { answeredNumber, written } from '../crossing/answers.js'
+import { ends, put, putTexts, raw, ready } from '../crossing/frame.js'
 import { provideRandom } from './random.js'
 import { checked, refused, refuseList, refuseTexts, refuseType } from '../crossing/refuse.js'
 import { checkKeyValue } from '../crossing/values.js'

@@ -1,7 +1,8 @@
 // ULIDs: JavaScript reads the clock, Rust keeps the order. The last ULIDs are kept here too, so that a new instance continues from them.
 
 import { millisOf, put1 } from '../crossing/arguments.js'
-import { answeredNumber, epoch, raw, ready, written } from '../crossing/frame.js'
+import { answeredNumber, written } from '../crossing/answers.js'
+import { epoch, raw, ready } from '../crossing/frame.js'
 import { ULID_BY_CLOCK, ULID_BY_GIVEN_TIME } from '../crossing/layout.js'
 import { provideRandom } from './random.js'
 import { checked } from '../crossing/refuse.js'

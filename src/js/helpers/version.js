@@ -1,7 +1,8 @@
 // Versions at the end of a sort key. They are ASCII, so the bytes that Rust counts are the characters to cut off.
 
 import { checkedNumber, put1, put2, readOptions } from '../crossing/arguments.js'
-import { answeredNumber, putSlots, raw, written } from '../crossing/frame.js'
+import { answeredNumber, written } from '../crossing/answers.js'
+import { putSlots, raw } from '../crossing/frame.js'
 import { checked, refuseTexts } from '../crossing/refuse.js'
 
 const SK = ['sk']

@@ -2,7 +2,8 @@
 
 import { readOptions } from '../crossing/arguments.js'
 import { END_OPEN } from '../crossing/layout.js'
-import { isArray, refusal, refuseType, shown } from '../crossing/refuse.js'
+import { refusal, refuseType } from '../crossing/refuse.js'
+import { isArray, shown } from '../crossing/shown.js'
 import { NoCollections, NoSuchEntity, NoValueIn, OtherCollection } from '../crossing/sentences.js'
 import { QueryPlan } from '../plans/query_plan.js'
 import { askedOf, partitionOf } from './asked.js'

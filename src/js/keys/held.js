@@ -2,7 +2,8 @@
 
 import { checkedObject, isRevoked } from '../crossing/arguments.js'
 import { readField } from '../crossing/fields.js'
-import { isArray, lengthOf, refuseType } from '../crossing/refuse.js'
+import { refuseType } from '../crossing/refuse.js'
+import { isArray, lengthOf } from '../crossing/shown.js'
 
 const MAKE = 'entityKeys'
 

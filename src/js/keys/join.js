@@ -1,7 +1,8 @@
 // Joins keys in JavaScript, from values whose texts in keys are certain.
 
 import { getTime } from '../crossing/arguments.js'
-import { isoWritten, raw, ready } from '../crossing/frame.js'
+import { isoWritten } from '../crossing/answers.js'
+import { raw, ready } from '../crossing/frame.js'
 import { FIRST_TIME, TO_SECOND } from '../crossing/limits.js'
 import { endOf, endOfTime } from './span.js'
 

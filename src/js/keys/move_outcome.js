@@ -1,7 +1,8 @@
 // `moveOutcome`: what the error of a transaction means for the item that was to be moved.
 
 import { checkedObject, isRevoked } from '../crossing/arguments.js'
-import { isArray, lengthOf, refuseType } from '../crossing/refuse.js'
+import { refuseType } from '../crossing/refuse.js'
+import { isArray, lengthOf } from '../crossing/shown.js'
 
 const NAME = 'moveOutcome'
 const { toString } = Object.prototype

@@ -3,7 +3,7 @@
 import { isRevoked } from '../crossing/arguments.js'
 import { isPlain } from '../crossing/fields.js'
 import { numberOf, typed } from '../crossing/item.js'
-import { isArray } from '../crossing/refuse.js'
+import { isArray } from '../crossing/shown.js'
 import { kinds } from '../crossing/values.js'
 
 /** The copy of an item, which has the form of the plain client or not. */

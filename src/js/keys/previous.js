@@ -3,7 +3,8 @@
 
 import { checkedObject, isRevoked } from '../crossing/arguments.js'
 import { DEFINITION } from '../crossing/names.js'
-import { isArray, lengthOf, refusal, refuseOption, refuseType } from '../crossing/refuse.js'
+import { refusal, refuseOption, refuseType } from '../crossing/refuse.js'
+import { isArray, lengthOf } from '../crossing/shown.js'
 import { UnfitFormat } from '../crossing/sentences.js'
 
 const MAKE = 'entityKeys'

@@ -1,7 +1,8 @@
 // Reads the keys of items in one format: JavaScript alone where it is certain, and Rust for all other keys.
 
 import { putAfter, readFields } from '../crossing/fields.js'
-import { answers, markDecimal, put, putSlots, raw } from '../crossing/frame.js'
+import { answers } from '../crossing/answers.js'
+import { markDecimal, put, putSlots, raw } from '../crossing/frame.js'
 import { doubleOf, fieldIn, isMarshalled, keyTextOf, numberOf } from '../crossing/item.js'
 import * as layout from '../crossing/layout.js'
 import { binaryOf } from '../crossing/client_values.js'

@@ -1,10 +1,12 @@
 // Shards and time buckets: the keys to write to, the keys to read from, and merging the results of all shards in order.
 
 import { checkedNumber, checkedObject, put1, put2, readOptions } from '../crossing/arguments.js'
-import { answeredNumber, decoded, raw, written } from '../crossing/frame.js'
+import { answeredNumber, decoded, written } from '../crossing/answers.js'
+import { raw } from '../crossing/frame.js'
 import { putFields } from '../crossing/fields.js'
 import { compareKeys } from '../helpers/key_order.js'
-import { checked, isArray, isWellFormed, lengthOf, refuseCount, refuseOrder, refuseTexts, refuseType } from '../crossing/refuse.js'
+import { checked, refuseCount, refuseOrder, refuseTexts, refuseType } from '../crossing/refuse.js'
+import { isArray, isWellFormed, lengthOf } from '../crossing/shown.js'
 
 const BASE_AND_ID = ['baseKey', 'id']
 const BASE_KEY = ['baseKey']

@@ -1,7 +1,8 @@
 // Keys that are certainly valid: Rust describes once how to recognize them by their characters, and JavaScript then joins and cuts such
 // keys without calling it. Rust decides about all other keys.
 
-import { decoded, raw } from '../crossing/frame.js'
+import { decoded } from '../crossing/answers.js'
+import { raw } from '../crossing/frame.js'
 import { checked } from '../crossing/refuse.js'
 import { spansOf } from './span.js'
 

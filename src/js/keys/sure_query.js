@@ -1,7 +1,8 @@
 // Builds queries in JavaScript, from values whose texts in keys are certain: the beginning of the sort key, and both ends of its range.
 
 import { highOf, lowOf } from '../crossing/bounds.js'
-import { described, raw } from '../crossing/frame.js'
+import { described } from '../crossing/answers.js'
+import { raw } from '../crossing/frame.js'
 import { BETWEEN, END_INCLUDED, END_LEFT_OUT, END_OPEN, WHOLE_PARTITION } from '../crossing/layout.js'
 import { FIRST_TIME } from '../crossing/limits.js'
 import { checked } from '../crossing/refuse.js'

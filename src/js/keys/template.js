@@ -3,10 +3,12 @@
 import { checkedObject, isSurelyKeyText, readOptions } from '../crossing/arguments.js'
 import { readRange, boundedBy, highOf, lowOf } from '../crossing/bounds.js'
 import { refuseForeignObject, checkNames, putFields, readField, readFields } from '../crossing/fields.js'
-import { answered, answers, decoded, described, ends, put, putTexts, raw } from '../crossing/frame.js'
+import { answered, answers, decoded, described } from '../crossing/answers.js'
+import { ends, put, putTexts, raw } from '../crossing/frame.js'
 import { Handle } from '../crossing/handle.js'
 import { bindMethods } from '../crossing/names.js'
-import { checked, isWellFormed, refused, refuseSkipped, refuseTexts, refuseType } from '../crossing/refuse.js'
+import { checked, refused, refuseSkipped, refuseTexts, refuseType } from '../crossing/refuse.js'
+import { isWellFormed } from '../crossing/shown.js'
 import { endOf, spansOf, standsAt, valueOf } from './span.js'
 
 /** @type {[string, 'text'][]} */

@@ -2,7 +2,8 @@
 
 import { put1, put2, textsOf } from '../crossing/arguments.js'
 import { KEY_SEPARATOR } from '../crossing/limits.js'
-import { answers, decoded, ends, putTexts, raw } from '../crossing/frame.js'
+import { answers, decoded } from '../crossing/answers.js'
+import { ends, putTexts, raw } from '../crossing/frame.js'
 import { bindMethods } from '../crossing/names.js'
 import { checked, refuseList, refuseTexts } from '../crossing/refuse.js'
 

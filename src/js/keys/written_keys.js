@@ -1,9 +1,11 @@
 // Writes keys in one format: those of an item, the key of the table, and those that a change of fields touches.
 
 import { INHERITED, holdNumbers, numberAsGiven, putFields, readFields, refuseForeignObject } from '../crossing/fields.js'
-import { answered, raw } from '../crossing/frame.js'
+import { answered } from '../crossing/answers.js'
+import { raw } from '../crossing/frame.js'
 import * as layout from '../crossing/layout.js'
-import { checked, refusal, shown } from '../crossing/refuse.js'
+import { checked, refusal } from '../crossing/refuse.js'
+import { shown } from '../crossing/shown.js'
 import { TooManyDigits } from '../crossing/sentences.js'
 import { joinSurely } from './join.js'
 

@@ -19,7 +19,7 @@ export type MisfitReason =
   | 'otherValue'
   | 'contradiction'
 
-/** Why an index key is stale: the item is found where it should not be. */
+/** Why an index key is stale, so that queries find the item where it should not be. */
 export type StaleReason = 'changed' | 'otherValue' | 'cleared' | 'unreadable' | 'contradiction'
 
 /** Why an item is missing from an index. */
@@ -36,7 +36,7 @@ export interface TableAudit {
    * @param items - items in the form of either client, or lines of an export, such as `{ Item: { pk: { S: 'A' } } }`
    * @param options - `untyped`: all values are texts, as those of CSV are, so that numbers are read from them
    * @throws {KeyError} `INVALID_TYPE` for anything but items; `INVALID_UNICODE`; `INVALID_OPTION` for items that nest too deeply;
-   * `DISPOSED` after `free()`, and if what was counted is lost: see {@link auditTable}
+   * `DISPOSED` after `free()`, and if the counts are lost: see {@link auditTable}
    *
    * @example
    * const audit = auditTable({ user: { pk: 'USER#{id}', sk: 'PROFILE' } })
@@ -82,11 +82,11 @@ export interface TableAudit {
 }
 
 /**
- * Compares the items of a table with its definition: which entity and format each item has, keys that no entity would write, index keys that
- * are not those of the item's attributes, items that are missing from an index, keys near their limits, and the largest partitions. Its memory
- * is bounded, whatever the number of items.
+ * Compares the items of a table with its definition: which entity and format each item has, keys that no entity would write, index keys
+ * that do not match the item's attributes, items that are missing from an index, keys near their limits, and the largest partitions. Its
+ * memory is bounded, whatever the number of items.
  *
- * If a call of the package never returns (the caller's stack overflows, or a `node:vm` timeout ends it), what all audits have counted is lost.
+ * If a call of the package never returns (the caller's stack overflows, or a `node:vm` timeout ends it), the counts of all audits are lost.
  * They throw `DISPOSED` from then on, rather than report a part as the whole.
  *
  * @param table - a definition as for {@link tableKeys}, or its result from any entry point of the package

@@ -1,4 +1,5 @@
-// `auditTable`: compares the items of a table with its definition. Items cross as lines of DynamoDB JSON, so that there is one rule for all.
+// `auditTable`: compares the items of a table with its definition. All items cross as lines of DynamoDB JSON, so that a single rule reads
+// them.
 
 import { readOptions } from '../crossing/arguments.js'
 import { byteLengthOf, guarded, raw } from '../crossing/frame.js'

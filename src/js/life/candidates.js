@@ -1,9 +1,9 @@
-// Items that can prove a finding: an old format writes them, with values that Rust has chosen. The same ones every time.
+// Items that can prove a finding: written by an old format, with values that Rust has chosen. They are the same every time.
 
 import { KeyError } from '../crossing/error.js'
 import { sampleValue } from '../design/sample_values.js'
 
-/** How many items are tried: a finding that none of them proves is rare. */
+/** How many items are tried: few findings are proved by none of them. */
 const MOST = 120
 
 /** Items of an old format, the most telling first. */
@@ -48,7 +48,7 @@ function fieldsOf(fields, n, mode) {
   return Object.fromEntries(chosen.filter(({ values }) => values.length > 0).map((field, i) => [field.name, sampleValue(field.kind, field.values[n < 2 ? 0 : mixed(n, i) % field.values.length])]))
 }
 
-/** A number that looks random, and is the same every time. */
+/** A pseudorandom number that is the same every time. */
 function mixed(n, i) {
   const mixed = Math.imul((n + 1) ^ Math.imul(i + 1, 0x9e3779b1), 0x85ebca6b)
   return Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35) >>> 17

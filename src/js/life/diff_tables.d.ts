@@ -14,7 +14,7 @@ export interface DiffExample {
   rewritten: Record<string, unknown> | null
 }
 
-/** A change of key formats, and what it means for items that exist. */
+/** A change of key formats, and its consequences for existing items. */
 export interface DiffFinding {
   /**
    * `breaking`: some old items are not read, or with other values. `backfill`: they are read with equal values, but something does not find
@@ -27,14 +27,14 @@ export interface DiffFinding {
   entity?: string
   /** The key attribute. */
   attribute?: string
-  /** What old items meet, and the cheapest fix. */
+  /** What happens to old items, and the cheapest fix. */
   message: string
   /** An item that proves it. */
   example?: DiffExample
 }
 
 /**
- * Tells whether a change of key formats is safe for the items that exist. Severity follows from the formats; each finding that affects keys has
+ * Tells whether a change of key formats is safe for existing items. Severity follows from the formats; each finding that affects keys has
  * an example, an old item with what the new definition reads and would write. A `fromOld` of a table is run on examples; a lock has none.
  *
  * @param before - the table before the change: a definition, a result of {@link tableKeys}, or a lock

@@ -5,7 +5,8 @@ import { readField } from '../crossing/fields.js'
 import { isMarshalled } from '../crossing/item.js'
 import { NESTED_LEVELS } from '../crossing/layout.js'
 import { fieldsOf, listOf, marshalled } from '../crossing/marshalled.js'
-import { isWellFormed, refuseText, refuseType } from '../crossing/refuse.js'
+import { refuseText, refuseType } from '../crossing/refuse.js'
+import { isWellFormed } from '../crossing/shown.js'
 import { kinds } from '../crossing/values.js'
 import { base64Of } from '../design/attribute_values.js'
 
@@ -70,7 +71,7 @@ function checkedPart(name, place, value, isRight) {
   return value
 }
 
-/** The JSON of a converted item. By hand, because JSON.stringify would call a `toJSON` that somebody has added to a global prototype. */
+/** The JSON of a converted item. By hand, because JSON.stringify would call a `toJSON` added to a global prototype. */
 function textOf(value) {
   if (Array.isArray(value)) return `[${value.map(textOf).join()}]`
   if (typeof value !== 'object') return JSON.stringify(value)

@@ -1,4 +1,4 @@
-// `lintTable` with the report of an audit: finds also the problems that the items of a table show.
+// `lintTable` with the report of an audit: also finds problems that only the items of a table show.
 
 import { copyOfReport } from './report_copy.js'
 import { raw } from '../crossing/frame.js'

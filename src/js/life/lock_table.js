@@ -21,7 +21,7 @@ function textOf(table, accepted) {
   return withParts(table, 'table', (parts) => answerOf(LOCK, (out) => raw.designLock({ ...parts, accepted: [...parts.accepted, ...accepted] }, out)))
 }
 
-/** The text of a lock with the history of the one before, and with the formats that have gone since. */
+/** The text of a lock with the history of the previous lock, and with the formats that were removed since. */
 function textAfter(before, table, accepted) {
   return withParts(before, 'options.before', (before) => {
     return withParts(table, 'table', (after) => answerOf(LOCK, (out) => raw.designRelock({ before, after, accepted }, out)))

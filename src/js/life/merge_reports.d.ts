@@ -3,10 +3,10 @@
 import type { AuditReport } from '../design/structs.js'
 
 /**
- * Merges reports of parts of one table, in any order and grouping: counts, findings and examples are exactly those of the whole, counters of
- * the largest partitions are within their `error`.
+ * Merges reports of parts of one table, in any order and grouping: counts, findings and examples are exactly those of a single report on
+ * all parts; counters of the largest partitions are within their `error`.
  *
- * @param reports - results of `report` of {@link auditTable}, which can have been JSON in between
+ * @param reports - results of `report` of {@link auditTable}, also after a round trip through JSON
  * @returns the report of all parts
  * @throws {KeyError} `EMPTY_VALUE` for no reports; `INVALID_OPTION` for a report of another table, of other formats, or of another version;
  * `INVALID_TYPE` for anything but reports; `INVALID_UNICODE`

@@ -1,4 +1,4 @@
-// `mergeReports`: one report of several.
+// `mergeReports`: merges several reports.
 
 import { raw } from '../crossing/frame.js'
 import { answerOf } from '../design/answer.js'

@@ -1,4 +1,4 @@
-// A table at work, for proofs: its entities as the caller has made them, with their functions; or made again from definitions.
+// A table for proofs: its entities as the caller made them, with their functions, or recreated from definitions.
 
 import { entityKeys } from '../keys/entity_keys.js'
 import { tableNamesOf } from '../keys/previous.js'

@@ -3,7 +3,7 @@
 import { readField } from '../crossing/fields.js'
 import { candidatesOf } from './candidates.js'
 
-/** How many items a function of the caller converts: one that does not fit some of them makes the change a breaking one. */
+/** How many items a function of the caller must convert: if it fails for some of them, the change is breaking. */
 const CONVERTED = 60
 
 /** A finding as it is returned: with an example, if an item proves it. `isBroken`: another finding about the entity is breaking. */
@@ -41,7 +41,7 @@ function exampleOf({ item, found, ideal, attributes }) {
 }
 
 /**
- * What an old item meets; `undefined` for an item that is not one.
+ * What happens to an old item; `undefined` for an item that is not old.
  *
  * @returns {any}
  */
@@ -56,7 +56,7 @@ function seenBy(finding, item, old, next, after, values, isBroken) {
   for (const [before, now] of names) if (readField(item, before) !== undefined) renamed[now] = item[before]
   const ideal = finding.age > 0 || finding.code === 'KEY_MOVED' ? tried(() => next.keys.upgrade(item) ?? notRead()) : tried(() => next.keys.withKeys(renamed))
   const isUnread = found?.entity !== finding.to || ideal instanceof Error
-  // What a function converts need not be equal.
+  // Converted values need not be equal.
   const isOther = () => !finding.converts && !isEqual(item, was, found?.values, names, values, old.formats[finding.age])
   const isHarmed = isUnread || isOther() || isMisplaced(finding, item, found, ideal, next)
   const attributes = next.keys.attributes
@@ -65,7 +65,7 @@ function seenBy(finding, item, old, next, after, values, isBroken) {
   return { item, found, ideal, attributes, isUnread, proves }
 }
 
-/** Whether writing an item puts it under another key of the table, although it is read as one of the newest format: there are two then. */
+/** Whether rewriting an item moves it to another key of the table although it is read as an item of the newest format: then there are two items. */
 function isMisplaced({ age, code }, item, found, ideal, next) {
   if (age > 0 || code === 'KEY_MOVED' || next.keys.generation(item) !== 0) return false
   return Object.keys(next.keys.primary(found.values)).some((name) => !isSameValue(readField(ideal, name), readField(item, name)))
@@ -75,12 +75,12 @@ function notRead() {
   throw new Error('no format reads the item')
 }
 
-/** The values that the old definition reads: where it lacks its functions, those of the format alone. */
+/** The values that the old definition reads, or if its functions are missing, those of the format alone. */
 function readBefore({ age }, item, old) {
   return old.isAlive ? old.keys.tryParse(item) : old.formats[age].tryParse(item)
 }
 
-/** Whether a key that nothing has written for long is taken for a new one. */
+/** Whether a key of a long unused format is taken for a key of a new one. */
 function claimed({ attribute, to }, item, found, next) {
   const ideal = tried(() => next.keys.withKeys(item))
   const seen = { item, found, ideal, attributes: next.keys.attributes }
@@ -93,7 +93,7 @@ function claimed({ attribute, to }, item, found, next) {
   return { ...seen, proves: !isSame }
 }
 
-/** Whether old items are written otherwise, or stay where they should not be. */
+/** Whether old items would be written differently, or stay where they should not be. */
 function isStale({ code, attribute }, item, ideal, next, attributes) {
   if (ideal instanceof Error) return false
   if (code === 'INDEX_LEFT_BEHIND') return readField(item, attribute) !== undefined
@@ -105,7 +105,7 @@ function isStale({ code, attribute }, item, ideal, next, attributes) {
   return !isSameValue(readField(item, attribute), readField(ideal, attribute))
 }
 
-/** The entity that reads an item: the one that should, or any other. */
+/** The entity that reads an item: the expected entity, or any other. */
 function identified(item, to, next, after) {
   const own = next && tried(() => readWith(next.keys, item))
   if (own !== undefined && !(own instanceof Error)) return { entity: to, values: own }

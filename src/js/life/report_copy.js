@@ -1,7 +1,8 @@
 // Copies the reports of audits.
 
 import { checkedObject } from '../crossing/arguments.js'
-import { isArray, isWellFormed, refuseText, refuseType } from '../crossing/refuse.js'
+import { refuseText, refuseType } from '../crossing/refuse.js'
+import { isArray, isWellFormed } from '../crossing/shown.js'
 import { elementsOf } from '../design/options.js'
 
 /** How deep a report nests. */

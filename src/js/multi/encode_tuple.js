@@ -3,7 +3,8 @@
 import { put1 } from '../crossing/arguments.js'
 import { raw } from '../crossing/frame.js'
 import { encoded, valuesIn } from '../plans/encoded_values.js'
-import { isArray, lengthOf, refuseType, refused } from '../crossing/refuse.js'
+import { refuseType, refused } from '../crossing/refuse.js'
+import { isArray, lengthOf } from '../crossing/shown.js'
 
 const ENCODE = 'encodeTuple'
 const DECODE = 'decodeTuple'

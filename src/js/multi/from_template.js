@@ -3,12 +3,14 @@
 import { checkedObject } from '../crossing/arguments.js'
 import { KeyError } from '../crossing/error.js'
 import { readField } from '../crossing/fields.js'
-import { described, raw } from '../crossing/frame.js'
+import { described } from '../crossing/answers.js'
+import { raw } from '../crossing/frame.js'
 import { handleOf } from '../crossing/handle.js'
 import { namesOf } from '../plans/shape.js'
 import { attributesOf } from './index_values.js'
 import { bindMethods } from '../crossing/names.js'
-import { checked, isArray, refuseField, refuseOption, refuseType } from '../crossing/refuse.js'
+import { checked, refuseField, refuseOption, refuseType } from '../crossing/refuse.js'
+import { isArray } from '../crossing/shown.js'
 
 const MAKE = 'multiAttributeIndex.fromTemplate'
 

@@ -2,7 +2,8 @@
 
 import { readOptions, textsOf } from '../crossing/arguments.js'
 import { namesOf } from '../plans/shape.js'
-import { isArray, refuseType } from '../crossing/refuse.js'
+import { refuseType } from '../crossing/refuse.js'
+import { isArray } from '../crossing/shown.js'
 
 /** @type {[string, 'any'][]} */
 const PROJECTION = [['projection', 'any']]

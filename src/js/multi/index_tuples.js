@@ -3,7 +3,8 @@
 import { putSlots } from '../crossing/frame.js'
 import { COUNT_BITS, COUNT_HIGH, COUNT_LOW } from '../crossing/layout.js'
 import { charactersOf } from '../crossing/client_values.js'
-import { isArray, lengthOf, refuseAttribute, refuseText, refuseType, unfitAmong } from '../crossing/refuse.js'
+import { refuseAttribute, refuseText, refuseType, unfitAmong } from '../crossing/refuse.js'
+import { isArray, lengthOf } from '../crossing/shown.js'
 import { kinds } from '../crossing/values.js'
 
 /** How many values of an array are read, and how many are counted: far more than an index has attributes. */

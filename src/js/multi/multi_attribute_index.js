@@ -1,4 +1,4 @@
-// Multi-attribute indexes: what a global secondary index is for DynamoDB, and the values of its attributes.
+// Multi-attribute indexes: the definition of a global secondary index for DynamoDB, and the values of its attributes.
 
 import { readIndex, shareDescription } from './index_description.js'
 import { attributeDefinitionsOf, indexSchemaOf, projectionOf } from './index_schema.js'

@@ -1,4 +1,4 @@
-// Queries on a multi-attribute index: conditions on tuples and by name, as the definition types them, and the plan that they make.
+// Queries on a multi-attribute index: conditions on tuples and by name, typed by the definition, and their plan.
 
 import type { QueryFields, SomeQueryFields } from '../keys/entity_keys.js'
 import type { PlanInput } from '../plans/types.js'
@@ -50,7 +50,7 @@ type Startable<Tuple> = Tuple extends readonly [...unknown[], infer Last]
     : never
   : Tuple
 
-// The fields of an index as those of an entity are typed: a name with what it takes, for the partition key and the sort key.
+// The fields of an index in the form of an entity's: each name with the type of its values, for the partition key and the sort key.
 type IndexSpecs<Partition, Sort> = string extends keyof Partition | keyof Sort
   ? false
   : [SpecsInOrder<AttributesInOrder<Partition>>, SpecsInOrder<AttributesInOrder<Sort>>, unknown]

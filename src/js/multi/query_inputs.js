@@ -1,6 +1,7 @@
 // Builds the inputs of the queries of a plan. Rust gives the number of equalities and the last condition of each query.
 
-import { answers, raw } from '../crossing/frame.js'
+import { answers } from '../crossing/answers.js'
+import { raw } from '../crossing/frame.js'
 import { KEY_CONDITIONS } from '../crossing/limits.js'
 import { BETWEEN, EQUALS, PLAN_ABOVE, PLAN_BELOW, PLAN_COMPARISON, PLAN_EQUALITIES, PLAN_UPPER } from '../crossing/layout.js'
 import { putTuples } from './index_tuples.js'

@@ -6,7 +6,8 @@ import { refuseForeignObject, checkNames, isRecord, readFields } from '../crossi
 import { END_LEFT_OUT, END_OPEN, END_START, RANGE_BETWEEN, RANGE_HIGH_INCLUDED, RANGE_LEADING, RANGE_LOW_INCLUDED, RANGE_STARTING } from '../crossing/layout.js'
 import { namesOf } from '../plans/shape.js'
 import { trimmed, tupleOf, tuplesOf } from './index_tuples.js'
-import { isArray, lengthOf, refuseBounded, refuseNoValues, refuseOperator, refuseOperators, refuseType } from '../crossing/refuse.js'
+import { refuseBounded, refuseNoValues, refuseOperator, refuseOperators, refuseType } from '../crossing/refuse.js'
+import { isArray, lengthOf } from '../crossing/shown.js'
 import { NotOneOrTwoOperators } from '../crossing/sentences.js'
 
 /** The form of a range between bounds, each included or excluded. */

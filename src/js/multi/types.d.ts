@@ -1,22 +1,21 @@
-// The attributes of a multi-attribute index in their order, and the tuples of their values: what the declarations of such an index share.
+// The attributes of a multi-attribute index in their order, and the tuples of their values, for the declarations of such indexes.
 
 import type { KeyValue } from '../helpers/multi_attribute_keys.js'
 
 /** The type of a key attribute, as DynamoDB calls it: `S` for text, `N` for numbers, `B` for binary. */
 export type KeyAttributeType = 'S' | 'N' | 'B'
 
-/** The names of key attributes with their types, in the order in which they are the key. */
+/** The names of key attributes with their types, in the order of the key. */
 export interface KeyAttributeTypes {
   readonly [attribute: string]: KeyAttributeType
 }
 
-// What an attribute of a type is in JavaScript.
+// The JavaScript type of an attribute's values.
 type ValueOfType<Type> = Type extends 'S' ? string : Type extends 'N' ? number | bigint : Type extends 'B' ? Uint8Array : never
 
-// Name, value and type of each attribute, in the order in which they stand in the definition. Not by way of a union of the names: the
-// compiler sorts that as it likes, TypeScript 7 by the alphabet and those before it by which name the program has mentioned first.
-// Inferred from the properties of an object, which keep their order, functions make an intersection, which keeps it too, since the
-// order of overloads counts; and of overloads, the last one is what a function is taken for.
+// Name, value and type of each attribute, in the order of the definition. A union of the names would lose the order: TypeScript 7 sorts it
+// alphabetically, earlier versions by which name the program mentioned first. The properties of an object keep their order, and so does an
+// intersection of functions inferred from them, because the order of overloads matters; inference from overloads takes the last one.
 type AttributesInOrder<Types, Later extends readonly unknown[] = []> = [keyof Types] extends [never]
   ? Later
   : LastName<Types> extends infer Last extends keyof Types
@@ -30,7 +29,7 @@ type EachName<Types> = { [Name in keyof Types]: (name: () => Name) => void } ext
   ? Names
   : never
 
-// The values of all attributes, in order. Nothing is known of a definition that the compiler has not seen.
+// The values of all attributes, in order. For a definition that the compiler does not see, their types are unknown.
 type ValuesInOrder<Types> = string extends keyof Types ? KeyValue[] : ValuesOfAll<AttributesInOrder<Types>>
 type ValuesOfAll<Attributes> = Attributes extends readonly [readonly [unknown, infer Value, unknown], ...infer Rest]
   ? [Value, ...ValuesOfAll<Rest>]

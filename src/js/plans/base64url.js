@@ -1,5 +1,5 @@
-// Base64url without padding, of texts: so a cursor goes into a URL as it is. Not by `btoa`, which some environments lack, and whose counterpart
-// accepts blanks, padding and stray bits.
+// Base64url of texts, without padding, so that a cursor needs no escaping in a URL. Not with `btoa`, which some environments lack, and
+// whose counterpart accepts blanks, padding and stray bits.
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 

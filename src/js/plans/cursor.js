@@ -2,7 +2,8 @@
 // cursors of other plans and modified cursors are refused. It is not secret, but a forged cursor cannot leave the plan, because the key in it
 // must be within the plan. DynamoDB checks that the key belongs to the query. Nothing in a cursor depends on the client.
 
-import { answeredNumber, ends, put, putSlots, raw } from '../crossing/frame.js'
+import { answeredNumber } from '../crossing/answers.js'
+import { ends, put, putSlots, raw } from '../crossing/frame.js'
 import { COUNT_BITS } from '../crossing/layout.js'
 import { checked } from '../crossing/refuse.js'
 import { base64urlOf, textOfBase64url } from './base64url.js'
@@ -36,13 +37,13 @@ export function checksumOf(name, text) {
 
 const TYPES = ['S', 'N', 'B']
 
-/** Whether the text is one of a value that a key attribute of this type can have. */
+/** Whether the text is a value that a key attribute of this type can have. */
 export function isKeyText(type, text) {
   // Checked as the partition key of an index with only this attribute: see multi_index.rs.
   return typeof text === 'string' && areKeyTexts(1 | (TYPES.indexOf(type) << 8), [text])
 }
 
-/** Whether texts are those of a partition key and perhaps a sort key of an index of this shape. */
+/** Whether texts can be the partition key and perhaps the sort key of an index of this shape. */
 export function areKeyTexts(shape, texts) {
   return putSlots(texts, texts.length) >= 0 && raw.multiAttributes(shape, texts.length === 1 ? 1 : 1 | (1 << COUNT_BITS)) >= 0
 }

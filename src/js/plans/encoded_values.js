@@ -1,7 +1,8 @@
 // Encodes values of key attributes as one text, and decodes them. Numbers and binaries are passed as texts beside their slots, so that Rust
 // has every digit that DynamoDB would get.
 
-import { NOT_PUT, answers, byteLengthOf, decoded, ends, put, putSlot, raw } from '../crossing/frame.js'
+import { answers, decoded } from '../crossing/answers.js'
+import { NOT_PUT, byteLengthOf, ends, put, putSlot, raw } from '../crossing/frame.js'
 import { PARTITION_KEY_BYTES } from '../crossing/limits.js'
 import { binaryOf, charactersOf } from '../crossing/client_values.js'
 import { checked, refuseText, refuseType, unfitAmong } from '../crossing/refuse.js'

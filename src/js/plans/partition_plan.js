@@ -20,7 +20,7 @@ import { Stream } from './stream.js'
 /**
  * @typedef {object} KeyOfPlan
  * @property {string[]} partition - the attribute of the partition key
- * @property {string[]} sort - that of the sort key, if there is one
+ * @property {string[]} sort - the attribute of the sort key, if there is one
  * @property {('S' | 'N' | 'B')[]} types - their types
  * @property {number} shape - their number and types for Rust
  * @property {{ name: string, type: 'S' | 'N' | 'B' }[]} attributes - these attributes, then the other attributes of the table's key

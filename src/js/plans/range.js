@@ -1,7 +1,8 @@
 // The range of keys that a query on one partition selects, and the input of a query for the rest of it, from a position on.
 
 import { binaryOf, charactersOf, clientValueOf, neighbourOf } from '../crossing/client_values.js'
-import { answers, decoded, putSlots, raw } from '../crossing/frame.js'
+import { answers, decoded } from '../crossing/answers.js'
+import { putSlots, raw } from '../crossing/frame.js'
 import { doubleOf, typed } from '../crossing/item.js'
 import * as layout from '../crossing/layout.js'
 import { ABOVE, AT_MOST, BEGINS_WITH, BELOW, BETWEEN, EQUALS } from '../crossing/layout.js'
@@ -12,8 +13,8 @@ import { compareKeys } from '../helpers/key_order.js'
 import { shapeOf } from './shape.js'
 
 /**
- * The range of an input: the text of its partition key and those of its bounds, `undefined` for none, and the same in slots, as
- * multi_index.rs takes it.
+ * The range of an input: the texts of its partition key and its bounds, `undefined` for none, and the same in slots, as multi_index.rs
+ * takes it.
  */
 export function rangeOf(index, { KeyConditionExpression, ExpressionAttributeValues }) {
   const { ':pk': pk, ':sk': sk, ':low': low = sk, ':high': high = sk } = ExpressionAttributeValues
@@ -126,7 +127,7 @@ function inputOf(input, { index, low, high }, query, made, marshall) {
   }
 }
 
-/** The names in the condition of a query. Those of a filter or a projection are others. */
+/** The names in the condition of a query. Names in a filter or a projection differ from these. */
 const OWN = ['#pk', '#sk', ':pk', ':sk', ':low', ':high']
 
 function without(names, record) {

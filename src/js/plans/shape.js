@@ -1,4 +1,4 @@
-// The attributes of an index, and their types, as Rust is told of them.
+// The attributes of an index, and their types, as Rust receives them.
 
 import { SHAPE_RANGE, SHAPE_TYPES, SHAPE_TYPE_BITS, TYPE_BINARY, TYPE_NUMBER, TYPE_TEXT } from '../crossing/layout.js'
 

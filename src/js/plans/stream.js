@@ -1,11 +1,12 @@
-// One query of a plan: its requests, one after the other, and the items that it has given and that are on no page yet.
+// One query of a plan: its requests, one after the other, and its items that are not on a page yet.
 
-import { isArray, refuseCursor, refuseType } from '../crossing/refuse.js'
+import { refuseCursor, refuseType } from '../crossing/refuse.js'
+import { isArray } from '../crossing/shown.js'
 
 /** The greatest `Limit` that DynamoDB accepts. No page has as many items. */
 const MOST_LIMIT = 2 ** 31 - 1
 
-/** The most that the `Limit` of a stream grows to, as a multiple of the items that are wanted from it. */
+/** The most that the `Limit` of a stream grows to, as a multiple of the items wanted from it. */
 const MOST_GROWTH = 1024
 
 export class Stream {
@@ -39,7 +40,7 @@ export class Stream {
 
 /**
  * Sends the next request of a stream, which has no items left, for `wanted` items. After an answer without items, the next request asks for
- * twice as many: a filter has left out all that were read. When answers are full again, the requests become smaller again.
+ * twice as many: a filter has left out all items that were read. When answers are full again, the requests shrink again.
  */
 export async function ask(walk, stream, wanted) {
   const limit = wanted * stream.growth

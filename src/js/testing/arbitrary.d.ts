@@ -28,12 +28,13 @@ export interface TestedEntity {
   query(fields: any, bounds?: any): object
   readonly standard: { readonly '~standard': { readonly types?: { readonly output: any } | undefined } }
 }
-/** The fields of an entity: those that its `keys` take. */
+/** The fields of an entity that its `keys` take. */
 export type TestedFields<Entity extends TestedEntity> = NonNullable<Entity['standard']['~standard']['types']>['output']
 
 /**
- * Fields of an entity, and its flags: values that each codec accepts, its edge cases among them. All keys with a field can hold its value, `keys`
- * takes every result, and a value is read back as it is: a time in a time bucket is the start of one, and an id has its canonical case.
+ * Fields of an entity, and its flags: values that each codec accepts, including its edge cases. All keys with a field can hold its value,
+ * `keys` takes every result, and a value is read back unchanged: a time in a time bucket is the start of one, and an id has its canonical
+ * case.
  *
  * @param fc - your fast-check, version 3 or 4
  * @param entity - what `entityKeys` returns, or an entity of a table

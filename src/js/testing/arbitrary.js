@@ -1,5 +1,5 @@
-// Arbitraries for the fields, items and queries of an entity, made with the caller's own fast-check. Rust draws the values: edge cases, and those that
-// random numbers lead to, so that fast-check shrinks the numbers of a test that fails.
+// Arbitraries for the fields, items and queries of an entity, made with the caller's own fast-check. Rust draws the values: edge cases, and
+// values drawn by random numbers, which fast-check shrinks when a test fails.
 
 import { isRevoked } from '../crossing/arguments.js'
 import { checkedText } from '../design/options.js'
@@ -7,12 +7,13 @@ import { answerOf } from '../design/answer.js'
 import { definitionOf, entityAgain, isEntityDefinition } from '../design/given_definition.js'
 import { sampleValue } from '../design/sample_values.js'
 import { raw } from '../crossing/frame.js'
-import { named, refusal, shown } from '../crossing/refuse.js'
+import { refusal } from '../crossing/refuse.js'
+import { named, shown } from '../crossing/shown.js'
 import { NotTestable } from '../crossing/sentences.js'
 import { TABLE } from '../keys/entity_format.js'
 import { formatsOfEntity } from '../keys/previous.js'
 
-/** Most choices for a field: one is a character, or a part of a time. */
+/** The most choices for a field: each is a character, or a part of a time. */
 const CHOICES = 32
 const CHOICE = 0x7fffffff
 
@@ -42,7 +43,7 @@ export function arbitraryQuery(fc, entity, index = TABLE) {
   })
 }
 
-/** Where values that were drawn make no key together, such as one that is too long. */
+/** Plain values in place of drawn values that cannot form a key together, for example because it would be too long. */
 function plainFields({ format, plain }, places) {
   return Object.fromEntries(places.map((place) => [format.names[place], plain[format.names[place]]]))
 }
@@ -51,7 +52,7 @@ function queryIn(entity, index) {
   return index === TABLE ? entity.query : entity.index(index).query
 }
 
-/** The arguments of a query, the most telling first: the ends of its bounds may stand in the wrong order, or not select anything. */
+/** The arguments of a query, the most interesting first: the ends of its bounds may be in the wrong order, or select nothing. */
 function queriesOf({ names }, given, bounded, ends, one, other) {
   const fieldsIn = (places) => Object.fromEntries(places.map((place) => [names[place], one[place]]))
   const fields = fieldsIn(given)
@@ -62,7 +63,7 @@ function queriesOf({ names }, given, bounded, ends, one, other) {
   return [between(ends[0] === 'startsWith' ? start : low, high), between(high, low), [fields]]
 }
 
-/** An entity of any copy of the package, made again in this one, with its fields and their edge cases. */
+/** An entity of any copy of the package, recreated in this one, with its fields and their edge cases. */
 function knownEntity(name, fc, entity) {
   if (!isFastCheck(fc)) throw unfit(name, 'fc', 'fast-check, version 3 or 4', fc)
   const definition = definitionOf(entity)
@@ -105,7 +106,7 @@ function fieldsOf(fc, known) {
   })
 }
 
-/** One of these, which shrinks towards the first. */
+/** An arbitrary of these values, which shrinks towards the first. */
 const oneOf = (fc, values) => fc.nat(values.length - 1).map((at) => values[at])
 
 /** The value of a field, and whether an item that can lack it has it. */
@@ -116,7 +117,7 @@ function fieldOf(fc, known, field) {
   return fc.tuple(value, fc.nat(1).map((one) => one === 1))
 }
 
-/** The value that choices lead to; an edge case, if they lead to none. */
+/** The value drawn by choices, or an edge case if they lead to none. */
 function drawn({ name, format }, field, choices) {
   const at = field.values.length === 0 ? undefined : field.values[(choices[0] ?? 0) % field.values.length]
   const number = format.handle.current()

@@ -5,17 +5,18 @@ import { join } from 'node:path'
 import { fileAt } from '../git.mjs'
 import { isMajor, tagOf } from '../tags.mjs'
 
-const FILE = 'src/error/code.rs'
+export const CODES_FILE = 'src/error/code.rs'
 const CODE = /^ {4}\w+ = "([A-Z\d_]+)",$/gm
 
 export function codes(release) {
   if (isMajor(release)) return []
   const { folder, last } = release
-  const before = codesIn(fileAt(folder, tagOf(last), FILE))
-  const now = codesIn(existsSync(join(folder, FILE)) ? readFileSync(join(folder, FILE), 'utf8') : undefined)
-  if (before.length === 0 || now.length === 0) return [`${FILE} has no codes that could be compared with those of ${last}.`]
+  const before = codesIn(fileAt(folder, tagOf(last), CODES_FILE))
+  const now = codesIn(existsSync(join(folder, CODES_FILE)) ? readFileSync(join(folder, CODES_FILE), 'utf8') : undefined)
+  if (before.length === 0 || now.length === 0) return [`${CODES_FILE} has no codes that could be compared with those of ${last}.`]
   const lost = before.filter((code) => !now.includes(code))
   return lost.length > 0 ? [`Error codes of ${last} are gone, which takes a major version: ${lost.join(', ')}.`] : []
 }
 
-const codesIn = (text = '') => [...text.matchAll(CODE)].map(([, code]) => code)
+/** The codes in the text of that file. */
+export const codesIn = (text = '') => [...text.matchAll(CODE)].map(([, code]) => code)

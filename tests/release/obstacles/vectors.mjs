@@ -52,7 +52,7 @@ function lostOfLists(before, now) {
 }
 
 /** Each vector as a text, with the name of its list, if the file has several. */
-function vectorsIn(text) {
+export function vectorsIn(text) {
   const lists = JSON.parse(text)
   return Object.entries(Array.isArray(lists) ? { vectors: lists } : lists).flatMap(([list, value]) => (Array.isArray(value) ? value : [value]).map((one) => `${list}: ${JSON.stringify(one)}`))
 }

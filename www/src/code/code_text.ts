@@ -16,16 +16,16 @@ export interface CodeSource {
 export interface CodeText {
   readonly name: string
   readonly language: Language
-  /** Empty while there is nothing to write. */
+  /** Empty if there is nothing to write. */
   readonly text: string
-  /** What the text lacks, or asks of its reader, in sentences. */
+  /** Sentences on what the text lacks or needs. */
   readonly notes: readonly string[]
 }
 
 export interface CodeForm {
   readonly name: string
   readonly language: Language
-  /** The ending of a file with the text. */
+  /** The extension of a file with the text. */
   readonly ending: string
   readonly make: (source: CodeSource) => Pick<CodeText, 'text' | 'notes'>
 }

@@ -1,4 +1,4 @@
-// JSON with every digit: numbers that are too exact for JavaScript are written as they are.
+// JSON with every digit, even of numbers that JavaScript cannot represent exactly.
 
 export function jsonOf(value: unknown, indent = ''): string {
   if (typeof value === 'bigint') return String(value)

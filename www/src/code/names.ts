@@ -1,5 +1,6 @@
 // Names of variables and functions, made from names that visitors have given.
 
+import { freeName } from '../lib/free_name.ts'
 import { isIdentifier } from './text.ts'
 
 /** Words that cannot be variables, and the names that the code itself declares. */
@@ -11,7 +12,7 @@ export function isFree(name: string): boolean {
   return isIdentifier(name) && !RESERVED.has(name)
 }
 
-/** `orders of a month` as `ordersOfAMonth`; `otherwise` if the text leaves nothing that can be a name. */
+/** `orders of a month` as `ordersOfAMonth`; `otherwise` if the text has no letters for a name. */
 export function camelCase(text: string, otherwise: string): string {
   const [first = '', ...rest] = text.split(/[^A-Za-z0-9]+/).filter((word) => word !== '')
   const name = first.charAt(0).toLowerCase() + first.slice(1) + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
@@ -23,13 +24,11 @@ export function tableName(text: string): string {
   return camelCase(text, 'table')
 }
 
-/** A name for each text, no two alike, and none that is taken. */
+/** A name for each text, all different and none of them taken. */
 export function distinctNames(texts: readonly string[], otherwise: string, taken: readonly string[]): string[] {
   const names = new Set(taken)
   return texts.map((text) => {
-    const stem = camelCase(text, otherwise)
-    let name = stem
-    for (let number = 2; names.has(name); number++) name = `${stem}${number}`
+    const name = freeName(camelCase(text, otherwise), (name) => names.has(name))
     names.add(name)
     return name
   })

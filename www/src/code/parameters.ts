@@ -12,7 +12,7 @@ export interface Parameter {
   readonly type: string
 }
 
-/** None for a range over several attributes, whose ends stay as they are asked. */
+/** A range over several attributes has no parameters: its ends are constants. */
 export function parametersOf({ partition, sort, multi }: QuestionShape, query: Query, { values }: Asked): Parameter[] {
   if (multi && query.range) return []
   const type = (field: QueryField) => (multi && field.codec === 'number' ? 'number | bigint' : typeOf(field.codec))

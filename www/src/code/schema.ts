@@ -1,4 +1,4 @@
-// The table itself, as CreateTable has it: what the forms of infrastructure are written from.
+// The schema of the table, as CreateTable takes it, from which all forms of infrastructure code are written.
 
 import type { TableSchema } from '../lib/package.ts'
 import { problemOfTableName } from '../keys/table_name.ts'
@@ -23,7 +23,7 @@ export function fromSchema(write: (schema: Schema) => string, more: (schema: Sch
   }
 }
 
-/** The key of an index has several attributes of a kind. */
+/** Whether the key of an index has several attributes of a kind. */
 export function hasSeveral({ KeySchema }: Pick<TableSchema, 'KeySchema'>): boolean {
   const kinds = KeySchema.map(({ KeyType }) => KeyType)
   return new Set(kinds).size < kinds.length

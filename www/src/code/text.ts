@@ -1,4 +1,4 @@
-// How values are written as source code: strings in single quotes, lines that break where they get long.
+// Values as source code, with strings in single quotes and breaks in long lines.
 
 export const WIDTH = 60 // as wide as the page's column of code
 
@@ -8,7 +8,7 @@ export function literal(value: unknown, indent = ''): string {
   return indent.length + flat.length <= WIDTH ? flat : broken(value, indent)
 }
 
-/** The same over several lines, if it has parts. */
+/** The same literal over several lines, if it has parts. */
 function broken(value: unknown, indent: string): string {
   if (typeof value !== 'object' || value === null || value instanceof Code) return flatLiteral(value)
   const inner = `${indent}  `

@@ -4,15 +4,15 @@ import { codecName, descriptionOf } from '../keys/codecs.ts'
 import { choicesOf } from '../keys/fields.ts'
 import { quoted } from './text.ts'
 
-/** A time can be given in three ways, which have a name where they are used. */
+/** The three types of a time, which get a name where they are used. */
 export const TIME = { name: 'Time', text: 'type Time = Date | number | string' }
 
-/** Whether a type names it. Names of fields stand before a colon. */
+/** Whether a type mentions it. The name of a field comes before a colon. */
 export function usesTime(type: string): boolean {
   return /(: |readonly )Time(?=[;\s[]|$)/.test(type)
 }
 
-/** The type that the package takes for a codec. */
+/** The type of the values that a codec takes. */
 export function typeOf(codec: string): string {
   const choices = choicesOf(codec)
   if (choices.length > 0) return choices.map(quoted).join(' | ')

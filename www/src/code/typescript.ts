@@ -62,7 +62,7 @@ function questionBlock(design: Design, table: Table, name: string): Block | unde
   return { text: `// ${title}: for ${asked.kind === 'get' ? 'GetCommand' : 'QueryCommand'}, beside TableName\nexport const input = () =>\n  ${indented(made)}` }
 }
 
-/** To TypeScript, every object has a `toString`: an optional field of such a name is undefined in so many words where it has no value. */
+/** To TypeScript, every object has a `toString`, so an optional field of such a name is written as undefined where it has no value. */
 function withInherited([fields, ...more]: readonly unknown[], all: readonly { readonly name: string }[]): readonly unknown[] {
   const lacking = all.filter(({ name }) => name !== '__proto__' && name in Object.prototype && !Object.hasOwn(fields as object, name))
   return [{ ...(fields as object), ...Object.fromEntries(lacking.map(({ name }) => [name, undefined])) }, ...more]
@@ -82,7 +82,7 @@ function indented(text: string): string {
   return text.replaceAll('\n', '\n  ')
 }
 
-/** A name as it can stand in a comment. */
+/** A name that is safe in a comment. */
 function oneLine(text: string): string {
   return text.replace(/[\s\u2028\u2029]+/g, ' ').replaceAll('*/', '* /')
 }

@@ -1,4 +1,4 @@
-// Values as YAML in blocks. Texts stand plain where no reader of YAML could take them for something else.
+// Values as YAML in blocks. Texts are unquoted where no reader of YAML could take them for another value.
 
 export function yamlOf(value: unknown, indent = ''): string {
   if (Array.isArray(value)) return value.map((one) => `${indent}- ${yamlOf(one, `${indent}  `).trimStart()}`).join('\n')

@@ -1,5 +1,5 @@
-// The styles of CodeMirror as a sheet that the document adopts: a strict content security policy refuses the `<style>` elements that
-// style-mod writes otherwise. (An editor in a shadow tree would adopt them too, but in Firefox its selections come out wrong there.)
+// The styles of CodeMirror as a sheet that the document adopts, because a strict content security policy refuses the `<style>` elements that
+// style-mod would write. (An editor in a shadow tree would adopt them too, but Firefox gets its selections wrong there.)
 
 import { StyleModule } from 'style-mod'
 

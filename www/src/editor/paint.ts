@@ -1,4 +1,4 @@
-// What has which look in a template: for the editor, and for the line that stands there until the editor is loaded.
+// The looks of the parts of a template, for the editor and for the painted line until the editor is loaded.
 
 import { tokensOf } from '../keys/template_text.ts'
 
@@ -10,7 +10,7 @@ export interface Painted {
   readonly field?: string
 }
 
-/** The stretches of a template in order; together they are the whole of it. */
+/** The stretches of a template in order; together they are the whole template. */
 export function painted(template: string): Painted[] {
   const stretches: Painted[] = []
   let from = 0
@@ -47,7 +47,7 @@ export function classesOf({ look, field }: Painted, lookOf: (field: string) => F
   return `painted ${look} hue${hue}${isHovered ? ' hovered' : ''}${isDoubtful ? ' doubtful' : ''}`
 }
 
-/** The word from a column on, in UTF-16 units: what is underlined for a fault there. Columns count characters, from 1. */
+/** The word from a column on, in UTF-16 units, which is underlined for a fault there. Columns count characters from 1. */
 export function wordAt(text: string, column: number): { from: number; to: number } | undefined {
   if (text === '') return undefined
   const from = Math.min([...text].slice(0, column - 1).join('').length, text.length - 1)

@@ -1,4 +1,4 @@
-// A template in CodeMirror: one line, its fields in colour, the word that is wrong underlined. Loaded when someone begins to edit.
+// A template in CodeMirror: one line, with its fields in colour and the wrong word underlined. Loaded when somebody begins to edit.
 
 import './adopted_styles.ts'
 import { Annotation, Compartment, EditorState, StateEffect, StateField, type Transaction } from '@codemirror/state'
@@ -6,13 +6,13 @@ import { Decoration, EditorView, type DecorationSet } from '@codemirror/view'
 import { classesOf, painted, wordAt, type FieldLook } from './paint.ts'
 
 export interface TemplateEditor {
-  /** Shows another text, unless it is the one that is there. */
+  /** Shows another text, unless it is already there. */
   show(text: string): void
-  /** Paints the fields again, because a look has changed. */
+  /** Paints the fields again, after their look has changed. */
   repaint(): void
   /** Underlines the word at a column, counted from 1; undefined for none. */
   fault(column: number | undefined): void
-  /** Puts text in the place of a stretch, with the caret behind it, as if it were typed. */
+  /** Replaces a stretch by a text, with the caret after it, as if it were typed. */
   insert(from: number, to: number, text: string): void
   focus(from: number, to: number): void
   /** Attributes of the field for assistive technology. */
@@ -28,16 +28,16 @@ interface Options {
   readonly label: string
   readonly lookOf: (field: string) => FieldLook
   readonly onChange: (text: string) => void
-  /** When the caret has moved, by typing or otherwise. */
+  /** Called when the caret has moved, by typing or otherwise. */
   readonly onCaret: (place: number) => void
-  /** True if the key has been dealt with. */
+  /** Returns true if it has handled the key. */
   readonly onKey: (event: KeyboardEvent) => boolean
   /** The field under the pointer. */
   readonly onPoint: (field: string | undefined) => void
   readonly onBlur: () => void
 }
 
-/** On a change that the page makes: nobody has to be told of it. */
+/** Marks a change that the page makes, which is not reported to it. */
 const shown = Annotation.define<boolean>()
 
 const setFault = StateEffect.define<number | undefined>()
@@ -68,13 +68,13 @@ function coloursBy(lookOf: Options['lookOf']) {
 
 const setClosed = StateEffect.define<number>()
 
-/** Behind the brace that a completion has just written; nothing else may have happened since. */
+/** The place after the brace that a completion has just written, if nothing else has happened since. */
 const closedField = StateField.define<number | undefined>({
   create: () => undefined,
   update: (place, { effects, docChanged, selection }) => effects.find((one) => one.is(setClosed))?.value ?? (docChanged || selection ? undefined : place),
 })
 
-/** A brace that is typed where the one that closes the field stands already, or was just written, is not written twice. */
+/** Typing a closing brace where the field already has one, or where a completion has just written one, writes no second brace. */
 function write(view: EditorView, text: string) {
   const { state } = view
   const { head, empty } = state.selection.main
@@ -84,7 +84,7 @@ function write(view: EditorView, text: string) {
   else view.dispatch(state.replaceSelection(text), { userEvent: text === '' ? 'delete.selection' : 'input.type', scrollIntoView: true })
 }
 
-/** The browser moves the caret first and tells of it later: without this, a change in between would put the caret back to where it was. */
+/** The browser moves the caret first and reports it later: without this, a change in between would move the caret back. */
 function catchUp(view: EditorView) {
   const selection = document.getSelection()
   if (!selection?.anchorNode || !selection.focusNode || view.composing) return
@@ -95,7 +95,7 @@ function catchUp(view: EditorView) {
   if (anchor !== main.anchor || head !== main.head) view.dispatch({ selection: { anchor, head } })
 }
 
-/** Where Chromium itself types in place of coloured text, it writes the colours into a style attribute, which the policy of the page refuses. */
+/** When Chromium itself replaces coloured text, it writes the colours into a style attribute, which the page's policy forbids. */
 const typing = EditorView.domEventHandlers({
   beforeinput(event, view) {
     if (event.isComposing || view.composing || !event.cancelable) return false
@@ -115,7 +115,7 @@ const oneLine = EditorState.transactionFilter.of((transaction) => {
   return { changes: { from: 0, to: transaction.startState.doc.length, insert: text }, selection: { anchor: Math.min(transaction.newSelection.main.head, text.length) } }
 })
 
-// The same measures as the line that stands there otherwise, so that nothing moves when the editor takes over.
+// The same sizes as the painted line, so that nothing moves when the editor takes over.
 const theme = EditorView.theme({
   '&': { font: 'inherit', color: 'inherit', backgroundColor: 'transparent' },
   '&.cm-focused': { outline: 'none' },
@@ -130,7 +130,7 @@ function fieldAt(target: EventTarget | null): string | undefined {
   return target instanceof Element ? (target.closest('[data-field]')?.getAttribute('data-field') ?? undefined) : undefined
 }
 
-/** Home and End are those of the template, also where it goes on in a second line. */
+/** Home and End go to the ends of the template, even if it wraps. */
 function toItsEnd(event: KeyboardEvent, view: EditorView): boolean {
   if ((event.key !== 'Home' && event.key !== 'End') || event.ctrlKey || event.metaKey || event.altKey) return false
   event.preventDefault()

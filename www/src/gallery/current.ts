@@ -4,7 +4,7 @@ import type { Design } from '../model/design.ts'
 import { allPatterns } from './index.ts'
 import type { Entry } from './pattern.ts'
 
-/** A design keeps the sentences of its entry, however it is changed, until another table takes its place. */
+/** A design keeps the sentences of its entry through all its changes, until another table replaces it. */
 export function entryOf({ about }: Pick<Design, 'about'>): Entry | undefined {
   return about === undefined ? undefined : allPatterns.find((entry) => entry.about === about)
 }

@@ -36,7 +36,7 @@ export const gallery: readonly Group[] = [
   { title: 'Several attributes', patterns: severalAttributes },
 ]
 
-/** What the page opens with. */
+/** The first example, with which the page opens. */
 export const firstPattern = orders
 
 export const allPatterns: readonly Entry[] = gallery.flatMap(({ patterns }) => patterns)

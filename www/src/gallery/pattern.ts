@@ -3,15 +3,15 @@
 import { emptyQuery, TABLE, type Attribute, type Condition, type Design, type Entity, type MadeItem, type MultiIndex, type MultiPart, type Pattern, type Query } from '../model/design.ts'
 
 export interface Entry {
-  /** Stands in links to the example, and never changes. */
+  /** Used in links to the example, so it never changes. */
   readonly id: string
   readonly title: string
-  /** What one learns from it, in a sentence or two. */
+  /** A sentence or two on what the example shows. */
   readonly about: string
   readonly design: Design
 }
 
-/** An example, whose first access pattern is the question that it begins with. */
+/** An example, which opens with its first access pattern as the question. */
 export interface EntrySource extends Pick<Entry, 'id' | 'title' | 'about'>, Pick<Design, 'table' | 'entities' | 'items' | 'patterns'> {
   readonly indexes?: readonly MultiIndex[]
   readonly shown?: number
@@ -54,7 +54,7 @@ export function attributesOf({ partition, sort }: MultiIndex): string[] {
   return [...partition, ...sort].map(({ name }) => name)
 }
 
-/** Items of an index of several attributes: each has a number for its key, and the values of the index in order. An empty value is none. */
+/** Items of a multi-attribute index: each has a number for its key, and the values of the index in order. An empty value is no value. */
 export function indexed(entity: string, id: string, index: MultiIndex, rows: readonly (readonly (string | number)[])[]): MadeItem[] {
   const names = attributesOf(index)
   return rows.map((row, at) => item(entity, { [id]: at + 1, ...Object.fromEntries(names.map((name, place) => [name, row[place] ?? ''])) }))
@@ -63,7 +63,7 @@ export function indexed(entity: string, id: string, index: MultiIndex, rows: rea
 export const is = (value: string): Condition => ({ operator: 'equals', value })
 export const startsWith = (value: string): Condition => ({ operator: 'startsWith', value })
 export const between = (value: string, to: string): Condition => ({ operator: 'range', value, to })
-/** From a moment on, and before another: so a month ends where the next one begins, and has its last second. */
+/** From one time to before another: a month ends where the next begins, so its last second is included. */
 export const span = (value: string, to: string): Condition => ({ operator: 'span', value, to })
 export const after = (value: string): Condition => ({ operator: 'after', value })
 export const before = (value: string): Condition => ({ operator: 'before', value })

@@ -15,7 +15,7 @@ export interface Answer {
   /** The fields that the question still needs. */
   readonly missing: readonly string[]
   readonly plan?: Plan
-  /** Why the package refuses the question. */
+  /** The reason why the package refuses the question. */
   readonly problem?: Problem
   /** The returned items by their place in the design, each with the number of the query that returns it. */
   readonly found: ReadonlyMap<number, number>
@@ -23,7 +23,7 @@ export interface Answer {
 
 const nothing: ReadonlyMap<number, number> = new Map()
 
-/** `partitions` are those of the question's index, in any direction. */
+/** `partitions` gives the partitions of an index, in either direction. */
 export function answerOf(table: Table, query: Query, partitions: (index: IndexShape) => readonly Partition[]): Answer {
   const shape = shapeOf(table, query)
   if (shape === undefined) return { missing: [], found: nothing }

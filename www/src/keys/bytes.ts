@@ -9,7 +9,7 @@ export function bytesOf(value: Value): number | undefined {
   return typeof value === 'string' ? attempted(() => keyByteLength(value)).answer : bytesOfNumber(String(value))
 }
 
-/** A byte for every two digits, which are counted from the decimal point, without zeros at either end; one more, and one for a minus. */
+/** A byte for every two digits, counted from the decimal point and without zeros at either end; one more byte, and another for a minus. */
 function bytesOfNumber(text: string): number {
   const [mantissa = '', exponent = '0'] = text.replace('-', '').split('e')
   const [whole = '', fraction = ''] = mantissa.split('.')

@@ -1,4 +1,4 @@
-// The cards of the key strip: the keys of one item in every index it can be in, each key in parts that show and take values.
+// The cards of the key strip: the keys of one item in every index that can hold it, each key in parts that show and take values.
 
 import { own } from '../lib/own.ts'
 import { isMade, TABLE, type Attribute, type Entity } from '../model/design.ts'
@@ -14,20 +14,20 @@ import { attributeOf, indexesOf, type ReadyEntity, type Table } from './table.ts
 import { valuesOfRow } from './row_values.ts'
 import type { Value } from './values.ts'
 
-/** A part of a key, and what one types for it. */
+/** A part of a key, with the text to type for it. */
 export interface Slot {
   readonly kind: 'literal' | 'field'
   /** As it stands in the key. */
   readonly text: string
   readonly name: string
-  /** Of a multi-attribute index it is the type. */
+  /** The codec; in a multi-attribute index, the type. */
   readonly codec: string
-  /** What was typed, or would have been. */
+  /** The value as it was typed, or as one would type it. */
   readonly typed: string
-  /** What the stored text means, where it says something else. */
+  /** The meaning of the stored text, where it differs from the text. */
   readonly means?: string
   readonly isGap: boolean
-  /** Typed, and refused. */
+  /** Whether the typed value is refused. */
   readonly isWrong: boolean
   readonly choices: readonly string[]
 }
@@ -36,7 +36,7 @@ export interface KeyRow {
   /** The name of the attribute; `HASH` or `RANGE` of a multi-attribute index. */
   readonly label: string
   readonly slots: readonly Slot[]
-  /** Undefined while there is no key, or none that has bytes. */
+  /** Undefined while there is no key, or if the key has no bytes. */
   readonly bytes?: number
   readonly isLong: boolean
   /** The text of the key, for the clipboard. */
@@ -48,9 +48,9 @@ export interface Card {
   readonly isMulti: boolean
   /** Whether the item has the keys of this index. */
   readonly isThere: boolean
-  /** Whether it lacks them because a condition is not met: the keys that it would have are only drafted. */
+  /** Whether it lacks them because a condition is not met: the keys that it would have are drafts. */
   readonly isOutside: boolean
-  /** Why it has not, in a few words. */
+  /** The reason why it does not, in a few words. */
   readonly note: string
   readonly rows: readonly KeyRow[]
 }
@@ -59,11 +59,11 @@ interface Seen {
   readonly table: Table
   readonly row: Row | undefined
   readonly ready: ReadyEntity | undefined
-  /** As typed; undefined for an item of which nothing is known but its attributes. */
+  /** As typed; undefined for an item of an unknown entity. */
   readonly values: Readonly<Record<string, string>> | undefined
 }
 
-/** The cards of a row, or, without one, those of an entity with nothing in their slots. */
+/** The cards of a row, or, without a row, those of an entity with empty slots. */
 export function cardsOf(table: Table, row: Row | undefined, otherwise: string): readonly Card[] {
   const name = row === undefined ? otherwise : entityOf(table, row)
   const ready = table.entities.find(({ entity }) => entity.name === name)
@@ -83,10 +83,10 @@ function cardOf(seen: Seen, index: IndexShape): Card {
   return { name: index.name, isMulti: false, isThere, isOutside: empty.length > 0, note, rows }
 }
 
-/** While an entity cannot be used, its first two attributes are shown as they are. */
+/** While an entity is not valid, its first two attributes are shown as they are. */
 function cardOfFaulty(seen: Seen, { attributes }: Entity): Card {
   const rows = attributes.slice(0, 2).map(({ name }, at) => keyRow(seen, name, at === 0 ? LONGEST_PARTITION : LONGEST_SORT))
-  return { name: TABLE, isMulti: false, isThere: false, isOutside: false, note: 'no keys before the fault is mended', rows }
+  return { name: TABLE, isMulti: false, isThere: false, isOutside: false, note: 'no keys until the fault is fixed', rows }
 }
 
 /** The longest keys that DynamoDB takes, in bytes. */
@@ -160,7 +160,7 @@ function said(empty: readonly string[]): string {
   return empty.length === 1 ? `${empty[0]} is empty` : `${empty.slice(0, -1).join(', ')} and ${empty.at(-1)} are empty`
 }
 
-/** What an empty slot invites to, in two or three words. */
+/** The placeholder of an empty slot. */
 export function invitation({ codec, choices, name }: Pick<Slot, 'codec' | 'choices' | 'name'>): string {
   if (choices.length > 0) return 'choose'
   const bare = codec === 'S' || codec === 'N' ? codecOfType(codec) : codec.replace(/ desc$/, '')

@@ -1,8 +1,8 @@
-// The codecs that a field of a template can have, as the package describes them: the build leaves the descriptions beside it.
+// The codecs that a field of a template can have, as the package describes them; the build copies the descriptions.
 
 import described from '../../../pkg/codecs.json'
 
-/** What the page asks of a description; `src/codec/description.rs` has all of it. */
+/** The parts of a description that the page uses; `src/codec/description.rs` has all of it. */
 interface Description {
   readonly name: string
   readonly arguments?: string
@@ -10,7 +10,7 @@ interface Description {
   readonly place: string
   readonly shape: string
   readonly bytes?: number
-  /** Whether the texts sort as the values do: only then a range of them makes sense. */
+  /** Whether the texts sort like the values: only then does a range make sense. */
   readonly sorts: boolean
   readonly isBucket: boolean
   readonly takesStart: boolean
@@ -20,7 +20,7 @@ interface Description {
 
 const descriptions: readonly Description[] = described
 
-/** The description of a codec, given with or without its arguments; nothing for one that does not exist. */
+/** The description of a codec, given with or without its arguments; undefined for an unknown codec. */
 export function descriptionOf(codec: string): Description | undefined {
   return descriptions.find(({ name }) => name === codecName(codec))
 }
@@ -37,7 +37,7 @@ export interface CodecExample {
   readonly note: string
   /** As one would type it. */
   readonly value: string
-  /** Given where the codec is for such templates alone. */
+  /** Given if the codec is only for such templates. */
   readonly text?: 'verbatim'
 }
 

@@ -1,4 +1,4 @@
-// What one could go on typing in a template: the fields of the entity after `{`, the codecs after `:`.
+// The completions of a template: fields after `{`, and codecs after `:`.
 
 import { codecs } from './codecs.ts'
 import type { EntityField } from './fields.ts'
@@ -7,7 +7,7 @@ import type { TextMode } from './templates.ts'
 export interface Choice {
   readonly label: string
   readonly detail: string
-  /** What takes the place of the text from `from` to the caret. */
+  /** The text that replaces the text from `from` to the caret. */
   readonly insert: string
 }
 
@@ -30,7 +30,7 @@ export function completionAt(template: string, caret: number, known: readonly En
   return found.length === 0 ? undefined : { from: open + 1 + (colon < 0 ? 0 : colon + 1), choices: found.slice(0, MOST) }
 }
 
-/** The brace of the field that the caret is in: one that no other brace follows before the caret, and no half of `{{`. */
+/** The opening brace of the field around the caret: no other brace follows it before the caret, and it is not part of `{{`. */
 function openBrace(template: string, caret: number): number {
   let open = -1
   for (let i = 0; i < caret; i++) {

@@ -1,4 +1,4 @@
-// DynamoDB's part of a query: the key condition of an input, tried on an item.
+// DynamoDB's part of a query: testing the key condition of an input on an item.
 
 import { comparedValues, type Value, type Values } from './values.ts'
 

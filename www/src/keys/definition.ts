@@ -3,12 +3,12 @@
 import { entityKeys } from '../lib/package.ts'
 import type { Attribute, Entity } from '../model/design.ts'
 
-/** What `entityKeys` takes. */
+/** The argument of `entityKeys`. */
 export function attributesOf({ attributes }: Pick<Entity, 'attributes'>): Record<string, unknown> {
   return Object.fromEntries(attributes.map((attribute) => [attribute.name, entryOf(attribute)]))
 }
 
-/** What `tableKeys` takes, without former formats and multi-attribute indexes. */
+/** The argument of `tableKeys`, without former formats and multi-attribute indexes. */
 export function definitionOf(entities: readonly Entity[]): Record<string, Record<string, unknown>> {
   return Object.fromEntries(entities.map((entity) => [entity.name, attributesOf(entity)]))
 }

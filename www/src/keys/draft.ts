@@ -1,4 +1,4 @@
-// The keys of an item that is not finished: they are shown as far as they go, with a gap for each field that has no valid value.
+// The keys of an item that is not finished: the parts with values are shown, with a gap for each field that has no valid value.
 
 import { TABLE, type Attribute, type Entity, type MadeItem } from '../model/design.ts'
 import { valuesOf } from './fields.ts'

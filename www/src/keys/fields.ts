@@ -1,4 +1,4 @@
-// The fields of an entity with their codecs, and the values of what was typed for them.
+// The fields of an entity with their codecs, and the values of typed texts.
 
 import { own } from '../lib/own.ts'
 import type { Entity, MultiIndex } from '../model/design.ts'
@@ -34,7 +34,7 @@ function codecIn(indexes: readonly MultiIndex[], name: string): string {
 }
 
 function isMoreExact(codec: string, than: string): boolean {
-  // Of a time, the longer text says more.
+  // The longer text of a time has more information.
   return isTime(codec) && isTime(than) && (descriptionOf(codec)?.bytes ?? 0) > (descriptionOf(than)?.bytes ?? 0)
 }
 
@@ -50,8 +50,8 @@ export function isTime(codec: string): boolean {
 }
 
 /**
- * The value that a field gets from what was typed. Nothing typed is no value. Text that is no number stays text, so that the package
- * itself says what it expects.
+ * The value of a typed text. An empty text is no value. A text that is not a number stays a text, so that the package itself says what it
+ * expects.
  */
 export function valueOf(codec: string, typed: string): string | number | bigint | boolean | undefined {
   if (typed === '') return undefined

@@ -1,4 +1,4 @@
-// What will go wrong with the keys of a design, as the package finds it.
+// The findings of the package on the keys of a design: problems that will come later.
 
 import { lintTable, type LintFinding } from '../lib/package.ts'
 import { isMade, type Design, type SampleItem } from '../model/design.ts'
@@ -6,14 +6,14 @@ import { definitionOf } from './definition.ts'
 import { attempted } from './problem.ts'
 import { tableOf } from './table.ts'
 
-/** The findings of a design, and what only its items tell. */
+/** The findings of a design, with those that only its items show. */
 export function findingsOf(design: Pick<Design, 'entities' | 'indexes' | 'items'>): readonly LintFinding[] {
   return [...ofDefinition(design), ...numbersAsText(design)]
 }
 
 const SOME = 1000 // items
 
-/** Attributes of multi-attribute sort keys that are texts, and whose values are numbers of several lengths: no name tells the package so. */
+/** Text attributes of multi-attribute sort keys whose values are numbers of several lengths, which the package cannot know from their names. */
 function numbersAsText({ indexes, items }: Pick<Design, 'indexes' | 'items'>): LintFinding[] {
   const some = items.slice(0, SOME)
   return indexes.flatMap(({ name: index, sort }) => {
@@ -31,7 +31,7 @@ function areNumbers(texts: readonly string[]): boolean {
   return texts.every((text) => /^\d{1,38}$/.test(text)) && new Set(texts.map(({ length }) => length)).size > 1
 }
 
-/** Of the whole table, or, while that has a fault, of the entities that are right. */
+/** The findings of the whole table, or, while it has a fault, of its valid entities. */
 function ofDefinition(design: Pick<Design, 'entities' | 'indexes'>): readonly LintFinding[] {
   const { keys, entities } = tableOf(design)
   if (keys !== undefined) return attempted(() => lintTable(keys)).answer ?? []

@@ -1,4 +1,4 @@
-// What a wrong template was probably meant to be. The package judges: a fix is offered only if it takes the template.
+// Likely corrections of a wrong template. A fix is offered only if the package accepts the corrected template.
 
 import type { Attribute } from '../model/design.ts'
 import { codecName, codecs } from './codecs.ts'
@@ -7,7 +7,7 @@ import { tokensOf } from './template_text.ts'
 import { problemOfTemplate } from './templates.ts'
 
 export interface Fix {
-  /** What is written in place of the fault, for a button. */
+  /** The text that replaces the fault, as the label of a button. */
   readonly label: string
   readonly template: string
 }
@@ -17,23 +17,23 @@ export interface Advice {
   readonly fixes: readonly Fix[]
 }
 
-/** The message of a problem, cut to what is needed beside its fixes. */
+/** The message of a problem, shortened to what its fixes do not say. */
 export function adviceOf({ template, ...form }: Pick<Attribute, 'template' | 'text' | 'casing'>, problem: Problem): Advice {
   const codec = unknownCodec(template, problem)
   const isRight = (fix: Fix) => fix.template !== template && problemOfTemplate(fix.template, form) === undefined
   const fixes = codec === undefined ? repairs(template, problem).filter(isRight) : nearest(codec).flatMap((name) => spellings(name).map((one) => codecReplaced(template, problem, codec, one)).find(isRight) ?? [])
-  // The package lists every codec there is, which is too long for a line.
+  // The package's message lists every codec, which is too long for a line.
   const message = codec === undefined ? withoutPlace(problem.message) : `There is no codec “${codec}”.`
   return { message, fixes: fixes.slice(0, 2) }
 }
 
-/** The message without the column, which is underlined, and the template, which stands above. */
+/** The message without the column, which is underlined, and without the template, which is visible above. */
 function withoutPlace(message: string): string {
   const place = message.lastIndexOf(' (column ')
   return `${place < 0 ? message : message.slice(0, place)}.`.replace(/\.\.$/, '.')
 }
 
-/** The codec at the column of a problem, if there is none of this name. */
+/** The name at the column of a problem, if there is no such codec. */
 function unknownCodec(template: string, { column }: Problem): string | undefined {
   if (column === undefined) return undefined
   let from = 1
@@ -52,7 +52,7 @@ function isCodec(name: string): boolean {
   return codecs.some(({ codec }) => codecName(codec) === name)
 }
 
-/** The codecs that are spelled most alike: a letter or two apart, or one the beginning of the other. */
+/** The codecs with the most similar names: a letter or two differ, or one name begins with the other. */
 function nearest(name: string): string[] {
   const wanted = name.toLowerCase()
   const known = codecs.map(({ codec }) => codec)
@@ -61,7 +61,7 @@ function nearest(name: string): string[] {
   return least > (wanted.length > 4 ? 2 : 1) ? [] : ranked.filter(({ away }) => away === least).map(({ codec }) => codec)
 }
 
-/** A codec by its name, or, if it needs arguments, with some. */
+/** A codec by its name, with example arguments if it needs them. */
 function spellings(codec: string): string[] {
   return [codecName(codec), codec]
 }
@@ -91,7 +91,7 @@ function codecReplaced(template: string, { column = 1 }: Problem, wrong: string,
   return { label: name, template: replaced }
 }
 
-/** What mends the usual slips: a brace too many, or a brace or a separator that is missing. */
+/** Corrections of common slips: an extra brace, or a missing brace or separator. */
 function repairs(template: string, { column = 1 }: Problem): Fix[] {
   const characters = [...template]
   const withAt = (place: number, text: string) => [...characters.slice(0, place), text, ...characters.slice(place)].join('')

@@ -1,7 +1,7 @@
-// The colours of fields and entities: a field has one colour everywhere, by its first place in the design, so that it keeps it while one edits.
+// The colours of fields and entities: a field has one colour everywhere, by its first place in the design, so that it stays the same during edits.
 
 import type { Design } from '../model/design.ts'
-import { tokensOf } from './template_text.ts'
+import { fieldNames } from './template_text.ts'
 import type { Table } from './table.ts'
 
 const HUES = 6
@@ -16,12 +16,8 @@ export function entityHue(table: Table, name: string): number {
 
 /** The hue of each field of a design, by name. */
 export function huesOf({ entities, indexes }: Pick<Design, 'entities' | 'indexes'>): ReadonlyMap<string, number> {
-  const inTemplates = entities.flatMap(({ attributes, fields = [] }) => [...attributes.flatMap(({ template }) => namesIn(template)), ...fields])
+  const inTemplates = entities.flatMap(({ attributes, fields = [] }) => [...fieldNames(attributes.map(({ template }) => template)), ...fields])
   const inIndexes = indexes.flatMap(({ partition, sort }) => [...partition, ...sort].map(({ name }) => name))
   const names = [...new Set([...inTemplates, ...inIndexes])]
   return new Map(names.map((name, at) => [name, hueAt(at)]))
-}
-
-function namesIn(template: string): string[] {
-  return tokensOf(template).flatMap((token) => (token.kind === 'field' ? [token.name] : []))
 }

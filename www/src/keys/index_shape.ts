@@ -15,7 +15,7 @@ export function attributesOf({ partition, sort }: IndexShape): readonly string[]
   return [...partition, ...sort]
 }
 
-/** The values of all these attributes; undefined if one is missing, so that the item is not in the index. */
+/** The values of all these attributes; undefined if one is missing, which keeps the item out of the index. */
 export function valuesAt(keys: Values, names: readonly string[]): readonly Value[] | undefined {
   const values: Value[] = []
   for (const name of names) {

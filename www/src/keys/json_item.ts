@@ -1,8 +1,8 @@
-// An item with the values that DynamoDB has, as one of JSON alone: the page keeps items in its link.
+// An item with DynamoDB's values as plain JSON, because the page keeps items in its link.
 
 export interface JsonItem {
   readonly attributes: Readonly<Record<string, unknown>>
-  /** Whether some value had to become another one. */
+  /** Whether a value had to be changed. */
   readonly isChanged: boolean
 }
 

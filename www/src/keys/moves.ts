@@ -1,4 +1,4 @@
-// What a move to the newest format would do to the sample items of an entity, as the package does it: the keys before and after, or its refusal.
+// The effect of a move to the newest format on the sample items of an entity, by the package itself: the keys before and after, or its refusal.
 
 import { own } from '../lib/own.ts'
 import { entityKeys, type EntityKeys } from '../lib/package.ts'
@@ -18,15 +18,15 @@ export interface Move {
   readonly changes: readonly KeyChange[]
   /** The actions of the transaction: `Put` and `Delete` for another key of the table, `Update` for index attributes alone; none if nothing changes. */
   readonly actions: readonly string[]
-  /** Why there is none, in the package's words. */
+  /** The reason why there is no move, in the package's words. */
   readonly problem?: string
 }
 
 type Attributes = Readonly<Record<string, unknown>>
 
 /**
- * The move of an item that was written in a former format. With its fields as attributes, as `withKeys` writes them, a new key can hold
- * a field that no former key has.
+ * The move of an item that was written in a former format. If the item has its fields as attributes, as `withKeys` writes them, a new key can
+ * have a field that no former key has.
  */
 export function moveOf(ready: ReadyEntity, former: Former, item: MadeItem, hasFields: boolean): Move {
   const { answer: moved, problem } = attempted(() => moveBy(ready, former, item, hasFields))

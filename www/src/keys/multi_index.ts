@@ -33,7 +33,7 @@ function twice(name: string): Problem {
   return { code: 'INVALID_OPTION', message: `There are two indexes named “${name}”.` }
 }
 
-/** What `multiAttributeIndex` takes. */
+/** The argument of `multiAttributeIndex`. */
 export function definitionOfIndex({ name, partition, sort }: MultiIndex): { indexName: string; partition: Record<string, string>; sort?: Record<string, string> } {
   const typesOf = (parts: readonly MultiPart[]) => Object.fromEntries(parts.map(({ name, type }) => [name, type]))
   return { indexName: name, partition: typesOf(partition), ...(sort.length > 0 && { sort: typesOf(sort) }) }
@@ -59,7 +59,7 @@ export function codecOfType(type: MultiPart['type']): 'number' | 'text' {
   return type === 'N' ? 'number' : 'text'
 }
 
-/** The attributes of an index that typed values come to, or why the package refuses them. An item without all of them is not in the index. */
+/** The attributes of an index for typed values, or the package's refusal. An item that lacks one of them is not in the index. */
 export function attributesIn({ index, keys }: ReadyIndex, values: Readonly<Record<string, string>>): { answer: Record<string, Value>; problem?: Problem } {
   const typed = partsOfIndex(index).map(({ name, type }) => [name, typedValue(type, own(values, name) ?? '')] as const)
   const there = Object.fromEntries(typed.filter((entry): entry is [string, Value] => entry[1] !== undefined))

@@ -23,7 +23,7 @@ export interface Offers {
   readonly offers: readonly Offer[]
 }
 
-/** By entity and index: the whole partition, each level below it, a range, and one item. */
+/** The offers by entity and index: the whole partition, each level below it, a range, and one item. */
 export function offersOf(table: Table, rows: readonly Row[], design: Design): readonly Offers[] {
   return targetsOf(table).map((target) => {
     const shape = shapeOf(table, target)
@@ -62,7 +62,7 @@ function levelsBelow(shape: QuestionShape, whole: Query, values: Texts): readonl
   }
 }
 
-/** One moment is hardly ever asked for. */
+/** Hardly anybody asks for one moment. */
 function isTimeAsked({ sort }: QuestionShape, query: Query): boolean {
   return sort.some(({ name, codec }) => {
     const condition = own(query.sort, name)
@@ -70,7 +70,7 @@ function isTimeAsked({ sort }: QuestionShape, query: Query): boolean {
   })
 }
 
-/** A range of the next field, if ranges make sense there: of times and numbers. */
+/** A range of the next field, if it is a time or a number. */
 function rangeBelow(shape: QuestionShape, query: Query, values: Texts): Query | undefined {
   const field = nextField(shape, query)
   const example = field && (own(values, field.name) ?? '')
@@ -81,14 +81,14 @@ function rangeBelow(shape: QuestionShape, query: Query, values: Texts): Query | 
 
 const BOUNDED = new Set(['whole', 'number', 'amount', 'decimal'])
 
-/** Texts can be times as well, in a multi-attribute index for one. */
+/** Texts can be times, too, for example in a multi-attribute index. */
 function isBounded({ codec }: QueryField, example: string): boolean {
   return isTime(codec) || BOUNDED.has(descriptionOf(codec)?.shape ?? '') || DAY.test(example)
 }
 
 const DAY = /^(\d{4})-(\d\d)-\d\d(T.*Z)?$/
 
-/** The month of a time, up to the beginning of the next one; of anything else, all from there on. */
+/** The month of a time, up to the beginning of the next month; of other values, everything from the value on. */
 function monthOf(value: string): [from: string, before: string] {
   const match = DAY.exec(value)
   if (match === null) return [value, '']

@@ -21,12 +21,12 @@ interface ModelIndex {
   readonly KeyAttributes: Readonly<Record<'PartitionKey' | 'SortKey', { readonly AttributeName: string } | undefined>>
 }
 
-/** What a table of a model comes to on the page. */
+/** A table of a model as it is on the page. */
 export interface Opened {
   readonly change: Design
-  /** How many items are of none of the entities. */
+  /** The number of items that belong to no entity. */
   readonly strangers: number
-  /** What is another value on the page, in sentences. */
+  /** Sentences on the values that the page changes. */
   readonly notes: readonly string[]
 }
 
@@ -42,13 +42,13 @@ export function tablesOf(text: string): ModelTable[] {
   return tables.map((table, at) => ({ ...table, notes: [...table.notes, ...leftOut(table), ...Object.entries(table.definition).flatMap(([name, attributes]) => leftOutOf(name, Object.entries(attributes)))], indexes: given[at]?.GlobalSecondaryIndexes ?? [] }))
 }
 
-/** The indexes over attributes of other keys, which a design of the page does not have. */
+/** The indexes whose attributes are part of other keys, which a design of the page cannot have. */
 function leftOut({ options = {} }: WorkbenchTable): string[] {
   const names = Object.values(options).flatMap(({ indexes = {}, indexNames = {} }) => Object.keys(indexes).map((name) => own(indexNames, name) ?? name))
   return [...new Set(names)].map((name) => `The index ${name} is left out, because on the page an attribute belongs to one key.`)
 }
 
-/** The design that a table of a model is. Throws {@link NoModel}. */
+/** The design for a table of a model. Throws {@link NoModel}. */
 export function openedTable(given: ModelTable): Opened {
   const entities = entitiesOf(given)
   if (entities.length === 0) {
@@ -83,7 +83,7 @@ function entitiesOf({ definition, options = {}, indexNames, indexes }: ModelTabl
   }))
 }
 
-/** An item whose fields say all that it has is one that can be edited by its fields; any other keeps its attributes as they are. */
+/** An item that its fields describe completely can be edited by its fields; any other item keeps its attributes as they are. */
 function itemOf(table: Table, item: PastedItem): SampleItem {
   const read = rowsOf(table, [item]).map((row) => identityOf(table, row))[0]
   if (read === undefined) return item
@@ -92,7 +92,7 @@ function itemOf(table: Table, item: PastedItem): SampleItem {
   return [read, whole].find((_, at) => sameValues(saved[at] ?? {}, item.attributes)) ?? item
 }
 
-/** The attributes of an item that are named like fields of its entity: what was typed for them, if that was saved beside the keys. */
+/** The attributes of an item with the names of fields of its entity: the typed values, if they were saved beside the keys. */
 function typedIn(table: Table, entity: string, { attributes }: PastedItem): Record<string, string> {
   const names = fieldsIn(table, entity).map(({ name }) => name)
   return Object.fromEntries(Object.entries(attributes).filter((entry): entry is [string, string] => names.includes(entry[0]) && typeof entry[1] === 'string'))

@@ -1,4 +1,4 @@
-// What the question calls its operators.
+// The names of the operators in the question.
 
 import type { Operator } from '../model/design.ts'
 

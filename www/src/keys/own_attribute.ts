@@ -1,4 +1,4 @@
-// Attributes that are their own value, as the package finds them: on the page they have a template of verbatim text, whose field has another name.
+// Attributes whose value is itself a field, as the package infers them: on the page they get a verbatim template, whose field has another name.
 
 import type { Attribute } from '../model/design.ts'
 
@@ -30,7 +30,7 @@ export function pageAttributes(found: readonly (readonly [string, FoundAttribute
   })
 }
 
-/** Sentences on the attributes that the page leaves out. */
+/** A sentence on each attribute that the page leaves out. */
 export function leftOutOf(entity: string, found: readonly (readonly [string, FoundAttribute])[]): string[] {
   return found.filter(([, { template }]) => isOfNumber(template)).map(([name]) => `${entity}: ${name} is left out, because the page has no keys that are numbers.`)
 }

@@ -1,4 +1,4 @@
-// A key apart: which of its characters come from which literal or field of its template.
+// The parts of a key: the literal or field of its template from which each of its characters comes.
 
 import type { Attribute } from '../model/design.ts'
 import { own } from '../lib/own.ts'
@@ -18,11 +18,11 @@ export interface KeyPart {
   readonly codec?: string
   /** The value that is read back, as a person would type it. */
   readonly value?: string
-  /** Of a field that has no value, or none of its codec. */
+  /** Whether the field has no value, or none that its codec takes. */
   readonly isGap?: true
 }
 
-/** What is needed of an attribute to write its keys. */
+/** The parts of an attribute that its keys depend on. */
 type FormOfKey = Pick<Attribute, 'template' | 'text' | 'casing'>
 
 /** The parts of a key, whose texts joined are the key; undefined if the template could not have built it. */
@@ -53,9 +53,9 @@ export function textOf(parts: readonly KeyPart[]): string {
   return parts.map(({ text }) => text).join('')
 }
 
-/** How one value is written and read: what a template of this field alone makes of it. Undefined if the codec refuses it. */
+/** How one value is written and read, by a template of this field alone. Undefined if the codec refuses the value. */
 function written(codec: string, value: unknown, form: TextForm): { text: string; value: unknown } | undefined {
-  // Alone, a verbatim text has no separator to be mistaken for, and a number without padding needs the mode.
+  // Alone, a verbatim text cannot be mistaken for a separator, and a number without padding needs the mode.
   const alone = templateOf(`{x:${codec}}`, form).answer
   return attempted(() => {
     const text = alone?.build({ x: value } as never)
@@ -67,7 +67,7 @@ function sized(part: Omit<KeyPart, 'bytes'>): KeyPart {
   return { ...part, bytes: bytesOf(part.text) ?? 0 }
 }
 
-/** A word on what a codec writes, for people who meet it for the first time. */
+/** A short explanation of the texts of a codec. */
 export function codecNote(codec: string): string {
   const descending = codec.endsWith(' desc') ? ', newest or greatest first' : ''
   return (descriptionOf(codec.replace(' desc', ''))?.about ?? '') + descending

@@ -1,4 +1,4 @@
-// A key that was pasted from anywhere: which templates of the table could have built it.
+// A pasted key: the templates of the table that could have built it.
 
 import { keyByteLength } from '../lib/package.ts'
 import type { Attribute } from '../model/design.ts'
@@ -16,16 +16,16 @@ export interface Match {
 export interface Miss {
   readonly entity: string
   readonly attribute: Attribute
-  /** Why the template could not have built the key. */
+  /** The reason why the template could not have built the key. */
   readonly message: string
-  /** How many characters of the key are as the template says. */
+  /** The number of characters in which the key follows the template. */
   readonly upTo: number
 }
 
 export interface PastedKey {
   readonly bytes: number
   readonly matches: readonly Match[]
-  /** The template that comes nearest, if none matches. */
+  /** The closest template, if none matches. */
   readonly nearest: Miss | undefined
 }
 

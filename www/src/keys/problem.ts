@@ -1,4 +1,4 @@
-// What the package refuses, in a form that the page can show at its place.
+// The refusals of the package, in a form that the page can show at their places.
 
 import { KeyError } from '../lib/package.ts'
 
@@ -13,7 +13,7 @@ export interface Problem {
   readonly column?: number
 }
 
-/** The answer of `ask`, or what the package has against it. Anything but a KeyError is a fault of the page, and is thrown on. */
+/** The answer of `ask`, or the package's refusal. Any error but a KeyError is a fault of the page, and is thrown on. */
 export function attempted<Answer>(ask: () => Answer): { answer: Answer; problem?: undefined } | { answer?: undefined; problem: Problem } {
   try {
     return { answer: ask() }
@@ -34,7 +34,7 @@ export function problemOf(error: unknown): Problem {
   }
 }
 
-/** Messages begin with the function that refused, which the page has no need to show. */
+/** Messages begin with the name of the function, which the page does not need to show. */
 function sentence(message: string): string {
   const colon = message.indexOf(': ')
   const name = message.slice(0, colon)

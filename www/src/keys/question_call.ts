@@ -1,4 +1,4 @@
-// The call that asks a question: whose method it is, which, and with what.
+// The method call for a question: the object, the method, and the arguments.
 
 import { TABLE, type Query } from '../model/design.ts'
 import { attempted } from './problem.ts'
@@ -8,11 +8,11 @@ import type { Table } from './table.ts'
 export interface Asked {
   /** The entity, or the multi-attribute index. */
   readonly owner: string
-  /** The index of the entity; none for the table, and for a multi-attribute index. */
+  /** The index of the entity; undefined for the table and for a multi-attribute index. */
   readonly index?: string
   /** A Get of one whole primary key, one query, or a plan of several. */
   readonly kind: 'get' | 'query' | 'plan'
-  /** `query` of a multi-attribute index makes a plan. */
+  /** The method; `query` of a multi-attribute index makes a plan. */
   readonly method: 'query' | 'plan'
   readonly values: readonly unknown[]
   readonly descending: boolean
@@ -30,7 +30,7 @@ export function askedOf(table: Table, query: Query): Asked | undefined {
   return { owner: query.entity, ...(name !== TABLE && { index: name }), kind, method: kind === 'plan' ? 'plan' : 'query', values, descending }
 }
 
-/** Whether one query answers, and not only a plan of several. */
+/** Whether one query answers, rather than a plan of several. */
 function isQuery({ ready, index }: QuestionShape, values: readonly unknown[]): boolean {
   const target = index.name === TABLE ? ready?.keys : ready?.keys?.index(index.name)
   const ask = (target as { query(...values: readonly unknown[]): unknown } | undefined)?.query

@@ -20,7 +20,7 @@ export interface QueryField {
 /** The fields that a question can name, in the order of the key. */
 export interface QuestionShape {
   readonly index: IndexShape
-  /** The entity that is asked for; none in a multi-attribute index. */
+  /** The entity that is asked for; undefined for a multi-attribute index. */
   readonly ready?: ReadyEntity
   /** The multi-attribute index that is asked. */
   readonly multi?: ReadyIndex
@@ -49,7 +49,7 @@ function shapeOfEntity(table: Table, query: Pick<Query, 'entity' | 'index'>): Qu
   return { index, ready, partition, sort: sort.filter((field) => !isSettled(field, partition)) }
 }
 
-/** A time of which the partition key has only the bucket can still have bounds. */
+/** If the partition key has only the bucket of a time, the time can still have bounds. */
 function isSettled({ name, codec }: QueryField, partition: readonly QueryField[]): boolean {
   const same = partition.find((field) => field.name === name)
   return same !== undefined && (same.codec === codec || !isBucket(same))
@@ -65,7 +65,7 @@ function fieldsOfAttribute({ entity }: ReadyEntity, name: string | undefined): Q
   return (fields ?? []).map(({ name, codec }) => ({ name, codec }))
 }
 
-/** The fields of the partition key that have no value yet: without them there is no question. A bucket follows from the bounds of its time. */
+/** The fields of the partition key that have no value yet, and without which nothing can be asked. A bucket follows from the bounds of its time. */
 export function missingIn({ partition, sort }: QuestionShape, query: Query): string[] {
   const empty = partition.filter(({ name }) => (own(query.partition, name) ?? '') === '')
   const follows = (field: QueryField) => isBucket(field) && sort.some(({ name }) => name === field.name) && hasUpperEnd(own(query.sort, field.name)?.operator ?? 'equals')
@@ -84,19 +84,20 @@ export interface Plan {
   readonly accepts: (keys: object) => boolean
 }
 
-/** The plan of a question, or why the package refuses it. */
+/** The plan of a question, or the package's refusal. */
 export function planOf(shape: QuestionShape, query: Query): { answer: Plan; problem?: undefined } | { answer?: undefined; problem: Problem } {
   const { ready, multi, index } = shape
   return attempted(() => {
     const values = argumentsOf(shape, query)
     const target = multi?.keys ?? (index.name === TABLE ? ready?.keys : ready?.keys?.index(index.name))
-    const plan = (multi ? (target as never as Asked).query(...values) : (target as never as Asked).plan(...values)) as QueryPlan<false>
+    const plan = (multi ? (target as never as Queries).query(...values) : (target as never as Queries).plan(...values)) as QueryPlan<false>
     const inputs = plan.inputs as unknown as readonly QueryInput[]
     return { inputs: query.descending ? inputs.toReversed() : inputs, accepts: (keys: object) => plan.accepts(keys) }
   })
 }
 
-interface Asked {
+/** The methods that an entity, its index or a multi-attribute index is asked by. */
+interface Queries {
   readonly query: (...values: readonly unknown[]) => unknown
   readonly plan: (...values: readonly unknown[]) => unknown
 }
@@ -142,7 +143,7 @@ export function listOf(text: string): readonly string[] {
   return Array.from({ length: Math.max(0, Math.min(high - low, LONGEST_LIST) + 1) }, (_, at) => String(low + at))
 }
 
-/** An upper end that is kept from a range before asks nothing. */
+/** Whether a condition asks nothing. An upper end that is left from a range does not count. */
 export function isEmpty({ operator, value, to = '' }: Condition): boolean {
   return value === '' && (!hasUpperEnd(operator) || to === '')
 }
@@ -159,7 +160,7 @@ function byTuples({ index }: ReadyIndex, { partition }: Query, range: TupleRange
   return condition === undefined ? [values] : [values, condition]
 }
 
-/** Each end with its operator; two ends that both belong to the range are `between`. */
+/** Each end with its operator; two ends that are both included are `between`. */
 function conditionOf({ sort }: ReadyIndex['index'], { lower, low, upper, high }: TupleRange): Record<string, unknown> | undefined {
   const tuple = (texts: readonly string[]) => {
     const values = sort.map(({ type }, at) => typedValue(type, texts[at] ?? ''))

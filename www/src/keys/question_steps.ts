@@ -1,4 +1,4 @@
-// Questions by steps: to which entity and index, the whole partition of an item, and from there field by field down the key.
+// The steps to a question: the entity and index, the whole partition of an item, and from there field by field down the key.
 
 import { own } from '../lib/own.ts'
 import { emptyQuery, hasUpperEnd, type Condition, type Design, type Operator, type Query, type TupleRange } from '../model/design.ts'
@@ -11,7 +11,7 @@ import { indexesOf, type Table } from './table.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** What can be asked: an entity in the table or an index; of a multi-attribute index, the index alone. */
+/** The target of a question: an entity in the table or an index, or a multi-attribute index alone. */
 export interface Target {
   readonly entity: string
   readonly index: string
@@ -29,7 +29,7 @@ export function targetName({ entity, index }: Target): string {
 
 const FAR = 2000 // rows that are looked at for an example
 
-/** The values to ask with: those of the chosen item, if it can have such a question, or of the first item that can. */
+/** Example values for a question: those of the chosen item, if it fits the target, or of the first item that fits. */
 export function exampleFor(table: Table, rows: readonly Row[], shown: number, { entity, index }: Target): Texts {
   const shape = shapeOf(table, { entity, index })
   const chosen = rows[shown]
@@ -39,11 +39,11 @@ export function exampleFor(table: Table, rows: readonly Row[], shown: number, { 
     return values !== undefined && shape !== undefined && shape.partition.every(({ name }) => (own(values, name) ?? '') !== '') && shape.index.sort.every((name) => row.keys[name] !== undefined)
   })
   const values = fitting && valuesOfRow(table, fitting)
-  // The chosen item may know a part of it: a customer has the `customerId` of their orders.
+  // The chosen item may have some of the values: a customer has the `customerId` of their orders.
   return values ?? (chosen && valuesOfRow(table, chosen)) ?? {}
 }
 
-/** The whole partition of the values. What they lack, the present question may have. */
+/** The question for the whole partition of these values. Missing values come from the present question, if it has them. */
 export function wholePartition(table: Table, target: Target, values: Texts, before: Query): Query {
   const shape = shapeOf(table, target)
   const entries = (shape?.partition ?? []).map((field) => [field.name, textIn(field, values) || (own(before.partition, field.name) ?? '')] as const)
@@ -54,14 +54,14 @@ function textIn({ name }: QueryField, values: Texts): string {
   return own(values, name) ?? ''
 }
 
-/** Whether a field can have one value: the time of a bucket in the partition key can only have bounds. */
+/** Whether a field can equal one value: a time whose bucket is in the partition key can only have bounds. */
 export function canEqual({ partition }: QuestionShape, { name }: QueryField): boolean {
   return !partition.some((field) => field.name === name && isBucket(field))
 }
 
 export function operatorsOf(shape: QuestionShape, field: QueryField): readonly Operator[] {
   const { takesStart = false, sorts = true } = descriptionOf(field.codec) ?? {}
-  // The last moment of a day or a month has no good name; the first one after it has.
+  // A range of times ends best before the first moment after it, because its last moment is awkward to write.
   const twoEnds = isTime(field.codec) ? (['span', 'range'] as const) : (['range', 'span'] as const)
   return [...(canEqual(shape, field) ? (['equals'] as const) : []), ...(takesStart ? (['startsWith'] as const) : []), ...(sorts ? ([...twoEnds, 'after', 'before'] as const) : [])]
 }
@@ -82,7 +82,7 @@ export function nextField(shape: QuestionShape, query: Query): QueryField | unde
   return at >= 0 && shape.sort.slice(0, at).every((field) => canEqual(shape, field)) ? shape.sort[at] : undefined
 }
 
-/** A step down: the next field gets a condition, and all before it have one value each, because bounds can only be the last. */
+/** A step down: the next field gets a condition, and all fields before it equal one value, because only the last can have bounds. */
 export function levelAdded(shape: QuestionShape, query: Query, values: Texts, operator?: Operator): Query {
   const next = nextField(shape, query)
   if (next === undefined) return query
@@ -95,13 +95,13 @@ function single(condition: Condition | undefined, value: string): Condition {
   return condition?.operator === 'equals' ? condition : { operator: 'equals', value: value === '' ? (condition?.value ?? '') : value }
 }
 
-/** A step up: without a field, there are none below it. */
+/** A step up: removes a field, and all fields below it. */
 export function levelRemoved(shape: QuestionShape, query: Query, name: string): Query {
   const at = shape.sort.findIndex((field) => field.name === name)
   return { ...query, sort: kept(shape, query, at) }
 }
 
-/** Another operator for a field. Below bounds there is no condition. */
+/** Another operator for a field. Bounds remove the conditions below it. */
 export function operatorChosen(shape: QuestionShape, query: Query, name: string, operator: Operator): Query {
   const at = shape.sort.findIndex((field) => field.name === name)
   const before = conditionOf(query, name) ?? { operator, value: '' }
@@ -114,7 +114,7 @@ function kept({ sort }: QuestionShape, query: Query, count: number): Query['sort
   return Object.fromEntries(names.flatMap((name) => conditionOf(query, name) ? [[name, conditionOf(query, name) as Condition]] : []))
 }
 
-/** The question by levels as a range of tuples: it begins with the same answer. */
+/** The question by levels as a range of tuples with the same answer. */
 export function tuplesFrom(shape: QuestionShape, query: Query): TupleRange {
   const range = { lower: 'from' as TupleRange['lower'], low: [] as string[], upper: 'to' as TupleRange['upper'], high: [] as string[] }
   for (const { name } of shape.sort) {

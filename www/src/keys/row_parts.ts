@@ -10,7 +10,7 @@ export interface AttributeParts {
   readonly parts: readonly KeyPart[]
 }
 
-/** The parts of one attribute as far as the item has it; a text that no template explains is one literal. */
+/** The parts of one attribute, as far as the item has it; a text that fits no template is one literal. */
 export function partsIn(table: Table, row: Row, name: string): readonly KeyPart[] {
   const begun = row.draft?.[name]
   if (begun !== undefined) return begun.parts
@@ -21,7 +21,7 @@ export function partsIn(table: Table, row: Row, name: string): readonly KeyPart[
   return (known && partsOf(text, known)) ?? (text === '' ? [] : [{ kind: 'literal', text, bytes: 0 }])
 }
 
-/** The key attributes of an item in an index; of a multi-attribute index each is one field. */
+/** The key attributes of an item in an index; in a multi-attribute index, each is one field. */
 export function keyPartsIn(table: Table, row: Row, index: IndexShape): readonly AttributeParts[] {
   return attributesOf(index).map((name) => {
     if (!index.isMulti) return { name, parts: partsIn(table, row, name) }

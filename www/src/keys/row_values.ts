@@ -1,4 +1,4 @@
-// The values of a row as they would be typed, and the item that has them: a pasted item becomes one of the page's own when it is changed.
+// The values of a row as one would type them, and the item with these values, which replaces a pasted item when it is changed.
 
 import { isMade, type MadeItem } from '../model/design.ts'
 import { identityOf, type Row } from './rows.ts'
@@ -11,7 +11,7 @@ export function valuesOfRow(table: Table, row: Row): Readonly<Record<string, str
 
 const cache = new WeakMap<Table, WeakMap<Row, MadeItem | undefined>>()
 
-/** The item itself, or, of a pasted one that an entity knows, an item with its fields and its other attributes. */
+/** The item itself; for a pasted item of a known entity, an item with its fields and its other attributes. */
 export function madeOf(table: Table, row: Row): MadeItem | undefined {
   if (isMade(row.item)) return row.item
   const known = cache.get(table) ?? new WeakMap<Row, MadeItem | undefined>()

@@ -17,11 +17,11 @@ export interface Row {
   readonly item: SampleItem
   /** The values of the key attributes of all indexes, by name. */
   readonly keys: Values
-  /** Why a made item has no keys. */
+  /** The reason why an item of an entity has no keys. */
   readonly problem?: Problem
   /** The keys that it has so far. */
   readonly draft?: Draft
-  /** Why it is not in a multi-attribute index, by the name of the index. */
+  /** The reasons why it is not in a multi-attribute index, by the name of the index. */
   readonly outside?: Readonly<Record<string, Problem>>
 }
 
@@ -53,7 +53,7 @@ export function rowAt(table: Table, items: readonly SampleItem[], at: number): R
   return known?.at === at ? known : rowOf(table, item, at, keyNames(table))
 }
 
-/** The entity of a row and its fields, as `identify` reads them from the keys. Asked for the rows that are seen: it is not free. */
+/** The entity of a row and its fields, as `identify` reads them from the keys. Called only for visible rows, because it takes time. */
 export function identityOf(table: Table, row: Row): Identity | undefined {
   const { identities } = cacheOf(table)
   const known = identities.get(row.item)
@@ -63,7 +63,7 @@ export function identityOf(table: Table, row: Row): Identity | undefined {
   return found
 }
 
-/** The entity of a row: a made item has one also while it has no keys. */
+/** The entity of a row; a made item has one even while it has no keys. */
 export function entityOf(table: Table, row: Row): string | undefined {
   return isMade(row.item) ? row.item.entity : identityOf(table, row)?.entity
 }
@@ -101,7 +101,7 @@ function madeKeys(table: Table, item: MadeItem): Pick<Row, 'keys' | 'problem' | 
   return inMulti(table, item, answer)
 }
 
-/** Adds the attributes of multi-attribute indexes, and says which index refuses the item. */
+/** Adds the attributes of multi-attribute indexes, or the refusal of an index. */
 function inMulti(table: Table, { values }: MadeItem, keys: Record<string, Value>): Pick<Row, 'keys' | 'outside'> {
   const all = bare<Value>({ ...keys })
   const outside = bare<Problem>({})
@@ -113,7 +113,7 @@ function inMulti(table: Table, { values }: MadeItem, keys: Record<string, Value>
   return { keys: all, ...(Object.keys(outside).length > 0 && { outside }) }
 }
 
-/** To the package nothing typed is `undefined`, a word that says little beside an empty input. */
+/** The package calls an empty input `undefined`, a word that says little beside the input. */
 function saidOf(problem: Problem, { values }: MadeItem): Problem {
   const { field, attribute } = problem
   if (field === undefined || attribute === undefined || !isEmpty(values, field)) return problem
@@ -124,7 +124,7 @@ function isEmpty(values: MadeItem['values'], field: string): boolean {
   return (own(values, field) ?? '') === ''
 }
 
-/** The lack of a row with a problem, in a few words. */
+/** What a row with a problem lacks, in a few words. */
 export function lackOf({ item, problem }: Row): string {
   const field = problem?.field
   if (field === undefined) return 'not valid yet'

@@ -1,4 +1,4 @@
-// What sample values a field takes: how they are counted on, an example to begin with, and how they are shown in a narrow cell.
+// The sample values of a field: the next value, a first example, and their short form in a narrow cell.
 
 import { ulid } from '../lib/package.ts'
 import type { SampleField } from '../model/edits_items.ts'
@@ -28,13 +28,13 @@ function exampleOf(codec: string): string {
   return choicesOf(codec)[0] ?? (argumentKind === 'length' ? inLength(example, codec) : example)
 }
 
-/** An id as long as its codec asks for, as in `hex(10)`. */
+/** An id of the length that its codec needs, as in `hex(10)`. */
 function inLength(example: string, codec: string): string {
   const length = Number(codec.slice(codec.indexOf('(') + 1, codec.indexOf(')')))
   return example.repeat(Math.ceil(length / example.length)).slice(0, length)
 }
 
-/** A value as a cell shows it at rest: a moment to the minute, if it has no more, and if it is right. */
+/** A value as a cell shows it at rest: a valid time without seconds, if they are zero. */
 export function shortened(codec: string, typed: string): string {
   if (!isRightTime(codec, typed)) return typed
   const moment = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d)?(\.\d+)?Z$/.exec(typed)

@@ -1,4 +1,4 @@
-// Times as they are shown at rest: 2024-12-01T00:00:00Z is 2024-12-01, and what is typed stays as it was typed.
+// Times as they are shown at rest: 2024-12-01T00:00:00Z is 2024-12-01. Typed texts stay as they were typed.
 
 const TIME = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::(\d\d)(?:\.0+)?)?Z$/
 

@@ -23,9 +23,9 @@ export interface Table {
   readonly multi: readonly ReadyIndex[]
   /** The table first, then the indexes of entities, then those of several attributes. */
   readonly indexes: readonly IndexShape[]
-  /** Of the entities and indexes that are right; undefined if there is none, or they do not go together. */
+  /** The table of the valid entities and indexes; undefined if there are none, or if they do not fit together. */
   readonly keys: TableKeys | undefined
-  /** Why they do not go together. */
+  /** The reason why they do not fit together. */
   readonly problem: Problem | undefined
 }
 
@@ -62,12 +62,12 @@ export function isRight({ entities, multi, problem }: Table): boolean {
   return problem === undefined && entities.every(({ problems }) => problems.length === 0) && multi.every(({ problem: fault }) => fault === undefined)
 }
 
-/** Every fault of the table, each with its place. */
+/** All faults of the table, each with its place. */
 export function problemsIn({ entities, multi, problem }: Table): readonly Problem[] {
   return [...entities.flatMap(({ problems }) => problems), ...multi.flatMap(({ problem: fault }) => fault ?? []), ...(problem ? [problem] : [])]
 }
 
-/** Whether a table can be shown in place of another: it has the same entities with the same attributes. */
+/** Whether a table can replace another on screen: it has the same entities with the same attributes. */
 export function standsIn(table: Table, other: Table): boolean {
   return namesIn(table) === namesIn(other)
 }
@@ -76,7 +76,7 @@ function namesIn({ entities, multi }: Table): string {
   return JSON.stringify([entities.map(({ entity }) => [entity.name, entity.attributes.map(({ name }) => name)]), multi.map(({ name }) => name)])
 }
 
-/** The faults of each attribute by itself, so that all of them are named at once. */
+/** The faults of each attribute by itself, so that all of them are reported at once. */
 function problemsOf({ name, attributes }: Entity, isSecond: boolean): Problem[] {
   const problems: Problem[] = isSecond ? [{ code: 'INVALID_OPTION', message: `There are two entities named “${name}”.`, entity: name }] : []
   const seen = new Set<string>()

@@ -1,4 +1,4 @@
-// The text of a template as tokens, for colours and for the parts of a key. What is wrong with a template, the package says itself.
+// The text of a template as tokens, for colours and for the parts of a key. The package itself finds what is wrong with a template.
 
 export interface Literal {
   readonly kind: 'literal'
@@ -12,7 +12,7 @@ export interface Field {
   readonly kind: 'field'
   readonly source: string
   readonly name: string
-  /** What stands after the colon: the codec, and `desc`. Empty for a text. */
+  /** The text after the colon: the codec, and `desc`. Empty for a text. */
   readonly codec: string
 }
 
@@ -46,7 +46,7 @@ function fieldAtStart(text: string): Field | undefined {
   return { kind: 'field', source: text.slice(0, end + 1), name: name.trim(), codec: colon < 0 ? '' : inside.slice(colon + 1).trim() }
 }
 
-/** Where the brace stands that closes the field; the options in parentheses may hold one. */
+/** The place of the brace that closes the field; the options in parentheses may contain another. */
 function endOfField(text: string): number {
   const first = text.indexOf('}')
   const opening = text.indexOf('(')

@@ -1,11 +1,11 @@
-// Templates of the package by their text, each made once: the page asks for the same ones at every keystroke.
+// Templates of the package by their text, each made once, because every keystroke needs the same ones.
 
 import { keyTemplate, type KeyTemplate } from '../lib/package.ts'
 import { attempted, type Problem } from './problem.ts'
 
 export type TextMode = 'escaped' | 'verbatim'
 
-/** How a template writes its text. */
+/** How a template writes text. */
 export interface TextForm {
   readonly text?: TextMode | undefined
   readonly casing?: 'lower' | 'upper' | undefined
@@ -27,12 +27,12 @@ export function templateOf(template: string, { text = 'escaped', casing }: TextF
   return answer
 }
 
-/** How a template writes its text, in a few words; undefined where it escapes it. */
+/** How a template writes text, in a few words; undefined for escaped text. */
 export function textFormOf({ text, casing }: TextForm): string | undefined {
   return casing === undefined ? text : `${casing} case`
 }
 
-/** What is wrong with a template, if anything. */
+/** The problem of a template, if it has one. */
 export function problemOfTemplate(template: string, form?: TextForm): Problem | undefined {
   return templateOf(template, form).problem
 }

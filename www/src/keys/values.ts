@@ -11,7 +11,7 @@ export function isValue(value: unknown): value is Value {
   return (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'bigint'
 }
 
-/** An attribute has values of one type; a pasted item can have another, which DynamoDB would refuse, and which comes last here. */
+/** An attribute has values of one type. A pasted item can have another type, which DynamoDB would refuse, and which comes last here. */
 export function comparedValues(a: Value, b: Value): number {
   if (typeof a === 'string') return typeof b === 'string' ? compareTexts(a, b) : 1
   if (typeof b === 'string') return -1

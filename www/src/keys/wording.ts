@@ -1,4 +1,4 @@
-// The name of a question in plain words, such as “Orders of a customer in a month”, so that one key is enough to accept it.
+// The name of a question in plain words, such as “Orders of a customer in a month”, so that one key press accepts it.
 
 import { own } from '../lib/own.ts'
 import { TABLE, type Condition, type Query } from '../model/design.ts'
@@ -28,7 +28,7 @@ function isSingle(query: Query, name: string): boolean {
   return condition?.operator === 'equals' && condition.value !== ''
 }
 
-/** Of a multi-attribute index, the entity that alone has its attributes. */
+/** The only entity that has the attributes of a multi-attribute index. */
 function entityName(table: Table, { ready, multi }: QuestionShape): string {
   if (ready || multi === undefined) return ready?.entity.name ?? 'item'
   const names = [...multi.shape.partition, ...multi.shape.sort]
@@ -47,7 +47,7 @@ function partitionSaid(shape: QuestionShape, { partition, several = [] }: Query,
   }
 }
 
-/** An index of one partition has the items that meet its condition. */
+/** An index with one partition holds the items that meet its condition. */
 function conditionSaid({ ready, index }: QuestionShape): string {
   const when = index.partition.flatMap((name) => attributeOf(ready?.entity, name)?.when ?? [])
   if (when.length > 0) return ` with ${listed([...new Set(when)])}`
@@ -101,7 +101,7 @@ function dayOf(text: string): Date | undefined {
   return day === undefined || Number.isNaN(day.getTime()) ? undefined : day
 }
 
-/** The order is worth a word where it is not the usual one, or where the table has the same items in another. */
+/** The name mentions the order if it is not the usual one, or if the table has the same items in another order. */
 function orderSaid(table: Table, { sort, index, partition, ready }: QuestionShape, query: Query): string {
   const [first] = sort
   if (query.descending) return first && isTime(first.codec) ? ', the latest first' : ', in descending order'
@@ -111,7 +111,7 @@ function orderSaid(table: Table, { sort, index, partition, ready }: QuestionShap
   return isAlike ? `, in the order of ${first.name}` : ''
 }
 
-/** `customerId` names a customer; `email` only an e-mail. */
+/** `customerId` names a customer, but `email` only an e-mail address. */
 function isId(name: string): boolean {
   return /[a-z\d](Id|ID|_id|-id)$/.test(name)
 }

@@ -9,10 +9,10 @@ import { definitionOf } from './definition.ts'
 import { identityOf, type Row } from './rows.ts'
 import type { Table } from './table.ts'
 
-/** Why a text is no model that the page can show, as a sentence for it. */
+/** The reason why the page cannot show a model, as a sentence. */
 export class NoModel extends Error {}
 
-/** The table of the page as the text of a model, and what of it could not go there. Throws {@link NoModel}. */
+/** The table of the page as the text of a model, with notes on the parts that a model cannot have. Throws {@link NoModel}. */
 export function modelOf(tableName: string, table: Table, rows: readonly Row[]): { text: string; notes: string[] } {
   const [ready, wrong] = [table.entities.filter(({ keys }) => keys !== undefined), table.entities.filter(({ keys }) => keys === undefined)]
   if (ready.length === 0) throw new NoModel('No entity has valid templates yet.')
@@ -21,14 +21,14 @@ export function modelOf(tableName: string, table: Table, rows: readonly Row[]): 
   const model = asked('This table cannot be saved as a model', () => toWorkbench(definitionOf(ready.map(({ entity }) => entity)) as never, { tableName, items }))
   const left = rows.length - good.length
   const notes = [
-    ...wrong.map(({ entity }) => `“${entity.name}” is left out: its templates are not right yet.`),
+    ...wrong.map(({ entity }) => `“${entity.name}” is left out: its templates are not valid yet.`),
     ...table.multi.map(({ name }) => `The index ${name} is left out, because an index of a model has one attribute of each kind.`),
     ...(left > 0 ? [left === 1 ? '1 item without keys is left out.' : `${left} items without keys are left out.`] : []),
   ]
   return { text: JSON.stringify(model, undefined, 2), notes }
 }
 
-/** The attributes of an item of the page: its keys, and beside them what was typed and no key holds. */
+/** The attributes of an item of the page: its keys, and the typed values that no key has. */
 export function attributesOf(table: Table, row: Row): Readonly<Record<string, unknown>> {
   const { item, keys } = row
   if (!isMade(item)) return item.attributes
@@ -53,7 +53,7 @@ function sameValue(codec: string, typed: string, read: string | undefined): bool
   return one === other || (isTime(codec) && Date.parse(typed) === Date.parse(read))
 }
 
-/** What the package answers; its refusal is one of the model. */
+/** The answer of the package; its refusal becomes a {@link NoModel}. */
 export function asked<Answer>(sentence: string, ask: () => Answer): Answer {
   const { answer, problem } = attempted(ask)
   if (problem) throw new NoModel(`${sentence}: ${problem.message}.`)

@@ -1,4 +1,4 @@
-// Counts as one reads them: 1 item, 10,000 items.
+// Counts in words: 1 item, 10,000 items.
 
 const number = new Intl.NumberFormat('en')
 

@@ -1,4 +1,4 @@
-// The parts of the page that are not part of the first load.
+// Parts of the page that are fetched after the first load.
 
 /** A part that is being fetched, or undefined if that fails. */
 export const fetched = <Part>(part: Promise<Part>): Promise<Part | undefined> => part.catch(() => undefined)

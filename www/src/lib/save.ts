@@ -1,4 +1,4 @@
-// Gives a text to the browser to save as a file.
+// Lets the browser save a text as a file.
 
 export function saveText(name: string, text: string, type = 'text/plain') {
   const url = URL.createObjectURL(new Blob([text], { type }))

@@ -1,8 +1,8 @@
 // A design with short names and without defaults, as a link holds it, and back. What comes back is checked part by part.
 
-import { checkedDesign, OPERATORS } from './check.ts'
+import { checkedDesign, OPERATORS } from './checked_design.ts'
 import { emptyQuery, isMade, TABLE, type Attribute, type Condition, type Design, type Entity, type MultiIndex, type Pattern, type Query, type SampleItem } from './design.ts'
-import { count, list, Misshapen, record, recordOf, shaped, text, textsOf } from './shape.ts'
+import { count, list, Misshapen, record, recordOf, shaped, text, textsOf } from './checked_parts.ts'
 
 type Packed = Record<string, unknown>
 
@@ -50,7 +50,7 @@ function trimmed(values: readonly unknown[]): unknown[] {
   return values.slice(0, values.findLastIndex((value) => !isDefault(value)) + 1).map((value) => value ?? 0)
 }
 
-/** An optional part of a list: its place holds a zero where it is left out. */
+/** An optional part of a list: a zero takes its place where it is left out. */
 function given(value: unknown): unknown {
   return value === 0 ? undefined : value
 }
@@ -87,7 +87,7 @@ function indexFrom(value: unknown): unknown {
   return { name, partition: parts(partition), sort: parts(sort) }
 }
 
-/** Made items as their values alone, behind the number of the entity and fields that they share. */
+/** Items as their values alone, after the number of their entity and fields in the list of those. */
 function packedItems(items: readonly SampleItem[]): Packed {
   const shapes: string[] = []
   const packedItem = (item: SampleItem): unknown => {

@@ -35,7 +35,7 @@ export class Counts {
   readonly #isMany = $derived.by(() => this.#playground.rows.length >= MANY)
   readonly #now = $derived.by(() => (this.#isMany ? this.#late : this.#counted()))
 
-  /** Undefined if the pattern cannot be asked, or is not counted yet. The one that is asked is always counted. */
+  /** Undefined if the pattern cannot be asked, or is not counted yet. The pattern that is asked is always counted. */
   of(at: number): number | undefined {
     const { pattern, answer } = this.#playground
     if (at === pattern) return countOf(answer)

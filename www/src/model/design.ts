@@ -41,7 +41,7 @@ export interface MultiIndex {
   readonly sort: readonly MultiPart[]
 }
 
-/** An item that is made here: its fields as they were typed. A field that is empty has no value. */
+/** An item of an entity: its fields as they were typed. An empty field has no value. */
 export interface MadeItem {
   readonly entity: string
   readonly values: Readonly<Record<string, string>>
@@ -69,7 +69,7 @@ export interface Condition {
   readonly to?: string
 }
 
-/** A range over several attributes of a sort key: the typed values of its ends, of which the later ones may be empty. */
+/** A range over several attributes of a sort key: the typed values of its ends, the last of which may be empty. */
 export interface TupleRange {
   readonly lower: 'from' | 'after'
   readonly low: readonly string[]
@@ -107,9 +107,9 @@ export interface Design {
   readonly indexes: readonly MultiIndex[]
   readonly items: readonly SampleItem[]
   readonly patterns: readonly Pattern[]
-  /** The present question. It is the pattern with an equal query, or has no name yet. */
+  /** The present question: that of the pattern with an equal query, or one that has no name yet. */
   readonly query: Query
-  /** The questions without a name that were left for another. They last as long as the page: no link and no file has them. */
+  /** Questions without a name that were asked before. They last as long as the page: links and files do not have them. */
   readonly left?: readonly Query[]
   /** The place of the chosen item, whose keys are taken apart. */
   readonly shown: number
@@ -119,7 +119,7 @@ export const TABLE = 'table'
 
 export const emptyQuery: Query = { entity: '', index: TABLE, partition: {}, sort: {}, descending: false }
 
-/** The beginning of a table that is designed from nothing. */
+/** The start of a table that is designed from scratch. */
 export const emptyDesign: Design = {
   table: 'my-table',
   entities: [{ name: 'thing', attributes: [{ name: 'pk', template: 'THING#{id}' }, { name: 'sk', template: 'THING' }] }],

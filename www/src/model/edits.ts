@@ -14,7 +14,7 @@ export function isTaken(design: Design, at: number, name: string): boolean {
   return design.entities.some((entity, i) => i !== at && entity.name === name)
 }
 
-/** Renames an entity; its items and the query keep belonging to it. With a name that is taken they would become another's: nothing changes. */
+/** Renames an entity, with its items and questions. A name that is taken changes nothing, because the items would become another entity's. */
 export function renamed(design: Design, at: number, name: string): Design {
   const before = design.entities[at]?.name
   if (before === name || isTaken(design, at, name)) return design
@@ -31,7 +31,7 @@ export function withAttribute(design: Design, entity: number, at: number, change
   }))
 }
 
-/** What a change of an attribute comes to: another template, a new attribute, or, without a template, none any more. */
+/** The result of changing an attribute: another template, a new attribute, or, without a template, no attribute. */
 export interface AttributeChange {
   readonly entity: string
   readonly attribute: string
@@ -53,7 +53,7 @@ function withChange(entity: Entity, { attribute: name, template, text, casing }:
   return { ...entity, attributes }
 }
 
-/** A table with other entities; its items stay, and the question asks for the first entity. */
+/** Replaces all entities; the items stay, and the question asks for the first entity. */
 export function withEntities(design: Design, entities: readonly Entity[]): Design {
   return { ...design, entities, patterns: [], query: { ...emptyQuery, entity: entities[0]?.name ?? '' } }
 }
@@ -82,7 +82,7 @@ export interface PairOffer {
   readonly sharedWith: readonly string[]
 }
 
-/** The indexes that an entity can get a pair of key attributes for: the first that it is not in, and if others are in that one, also the first that is new. */
+/** The indexes that an entity can get a pair of key attributes for: the first that it is not in, and, if others use that index, also the first unused one. */
 export function pairsFor({ entities }: Design, at: number): readonly PairOffer[] {
   const isIn = ({ attributes }: Entity, number: number) => attributes.some(({ name }) => name === `gsi${number}pk` || name === `gsi${number}sk`)
   const free = (among: readonly Entity[]) => {
@@ -94,7 +94,7 @@ export function pairsFor({ entities }: Design, at: number): readonly PairOffer[]
   return first.sharedWith.length === 0 ? [first] : [first, free(entities)]
 }
 
-/** Adds the key of an index that the entity does not have yet. */
+/** Adds the key attributes of an index to an entity. */
 export function indexAdded(design: Design, at: number, number = pairsFor(design, at)[0]?.number ?? 1): Design {
   return withEntity(design, at, (entity) => {
     const field = firstField(entity) ?? 'id'
@@ -126,7 +126,7 @@ export function withValue(design: Design, at: number, field: string, value: stri
   return { ...design, items, query: followed(design, at, field, value) }
 }
 
-/** A question without a name that asks for this item by the value that is changed, and for no other by it, asks for the new value. */
+/** If a question without a name asks for this item alone by the value that changes, it asks for the new value. */
 function followed(design: Design, at: number, field: string, value: string): Query {
   const { items, query, patterns } = design
   const item = items[at]
@@ -149,12 +149,12 @@ export function withCondition(design: Design, field: string, condition: Conditio
   return withQuery(design, { sort, range: undefined })
 }
 
-/** The whole partition of an entity in an index: the start of a new query. */
+/** Asks for the whole partition of an entity in an index: the start of a new question. */
 export function queryOf(design: Design, entity: string, index = TABLE): Design {
   return withQuery(design, { entity, index, sort: {}, several: undefined, range: undefined })
 }
 
-/** Keeps what is looked at within the items. */
+/** Keeps the place of the chosen item within the items. */
 function settled(design: Design): Design {
   return { ...design, shown: Math.max(0, Math.min(design.shown, design.items.length - 1)) }
 }

@@ -1,11 +1,12 @@
-// The changes of entities that the design column offers beyond those of their templates: names, copies, attributes.
+// The changes of entities that the design column offers: names, templates, copies and attributes.
 
 import { fieldNames } from '../keys/template_text.ts'
+import { freeName } from '../lib/free_name.ts'
 import { isMade, type Attribute, type Design, type Entity } from './design.ts'
 import { entityAdded, isTaken, renamed, withEntity } from './edits.ts'
 import { withQueries } from './design_queries.ts'
 
-/** The template that a new entity begins with: a word for the entity, and an id of its own. */
+/** The template of a new entity: its name as a constant word, and an id of its own. */
 export function firstTemplate(name: string): string {
   const letters = name.replace(/[^A-Za-z0-9]+([A-Za-z0-9])?/g, (_, next: string | undefined) => next?.toUpperCase() ?? '')
   const field = /^[A-Za-z]/.test(letters) ? letters.charAt(0).toLowerCase() + letters.slice(1) : 'item'
@@ -40,8 +41,8 @@ export function valuesMoved(design: Design, entity: string, before: string, name
 }
 
 /**
- * Another template of an attribute. If one field has gone from the entity by it and one has come, that is the same field under another
- * name: `begun` is the design when the edit began, so that a name may pass through others while it is typed.
+ * Another template of an attribute. If the change removes one field from the entity and adds another, it renames the field. `begun` is the design
+ * from before the edit, so that a name may pass through others while it is typed.
  */
 export function templateTyped(design: Design, at: number, place: number, template: string, begun: Design): Design {
   const next = withEntity(design, at, (entity) => ({ ...entity, attributes: entity.attributes.map((attribute, i) => (i === place ? { ...attribute, template } : attribute)) }))
@@ -76,15 +77,14 @@ export function newEntity(design: Design): Design {
 export function entityDuplicated(design: Design, at: number): Design {
   const entity = design.entities[at]
   if (entity === undefined) return design
-  let name = `${entity.name}Copy`
-  for (let number = 2; isTaken(design, -1, name); number++) name = `${entity.name}Copy${number}`
+  const name = freeName(`${entity.name}Copy`, (name) => isTaken(design, -1, name))
   const { previous: _, ...kept } = entity
   const word = entity.name.toUpperCase()
   const attributes = entity.attributes.map((attribute, place) => (place === 0 ? attribute : { ...attribute, template: attribute.template.replace(word, () => name.toUpperCase()) }))
   return { ...design, entities: design.entities.toSpliced(at + 1, 0, { ...kept, name, attributes }) }
 }
 
-/** Adds an attribute of a name that the entity does not have yet. */
+/** Adds an attribute with the first free name of a local index. */
 export function attributeAdded(design: Design, at: number, template: string): Design {
   return withEntity(design, at, (entity) => {
     const taken = new Set(entity.attributes.map(({ name }) => name))

@@ -1,16 +1,16 @@
-// The changes of sample items below their entity: a new item like the last, a value in a cell, and cells that were pasted.
+// The changes of sample items: a new item like the last, a value in a cell, and cells that were pasted.
 
 import { own } from '../lib/own.ts'
 import { isMade, type Design, type MadeItem, type SampleItem } from './design.ts'
 import { withValue } from './edits.ts'
 
-/** What is known of a field when its value is chosen. */
+/** A field, as far as the choice of its sample value needs it. */
 export interface SampleField {
   readonly name: string
   readonly codec: string
   readonly optional: boolean
   readonly kind: 'text' | 'number' | 'time' | 'choice' | 'id'
-  /** A value that the codec takes, new at each call for an id. */
+  /** A value that the codec takes; for an id, another one at each call. */
   readonly example: () => string
 }
 
@@ -31,7 +31,7 @@ export function nextItem(design: Design, entity: string, fields: readonly Sample
   return { item: { entity, values: { ...before.values, [counted.name]: unused(counted, value, taken) } }, field: counted.name }
 }
 
-/** Several items of an entity can have one number: the next is free after the greatest. */
+/** Several items of an entity can share a number, so the next one counts on until it is free. */
 function unused(field: SampleField, value: string, taken: ReadonlySet<string>): string {
   let free = value
   for (let tries = 0; taken.has(free) && tries < 1000; tries++) free = countedOn(field, free)
@@ -42,13 +42,13 @@ function lastOf({ items }: Design, entity: string): MadeItem | undefined {
   return items.findLast((item): item is MadeItem => isMade(item) && item.entity === entity)
 }
 
-/** Where a field of this name has a value already, that one: items of one collection share it. */
+/** The value that a field of this name has in another item: items of one collection share it. */
 function firstValues({ items }: Design, fields: readonly SampleField[]): Record<string, string> {
   const found = (name: string) => items.flatMap((item) => (isMade(item) ? (own(item.values, name) ?? '') : ''))?.find((value) => value !== '')
   return Object.fromEntries(fields.filter(({ optional }) => !optional).map((field) => [field.name, found(field.name) ?? field.example()]))
 }
 
-/** The last field that can be counted on: a number before a time, and no choice. */
+/** The last field whose value can be counted on: a number rather than a time, and never a choice. */
 function countedField({ values }: MadeItem, fields: readonly SampleField[]): SampleField | undefined {
   const needed = fields.filter(({ optional, name }) => !optional && (own(values, name) ?? '') !== '')
   const numbered = needed.findLast(({ kind, name }) => kind === 'id' || ((kind === 'text' || kind === 'number') && /\d(?=\D*$)/.test(own(values, name) ?? '')))
@@ -64,7 +64,7 @@ function countedOn({ kind, example }: SampleField, value: string): string {
   return value.replace(/\d+(?=\D*$)/, (digits) => String(BigInt(digits) + 1n).padStart(digits.length, '0'))
 }
 
-/** A day later for a date, an hour later for a moment; another text stays. */
+/** A date becomes a day later, and a time an hour later; any other text stays. */
 function laterBy(value: string): string {
   const isDate = /^\d{4}-\d\d-\d\d$/.test(value)
   const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/.test(value)
@@ -74,26 +74,26 @@ function laterBy(value: string): string {
   return isDate ? later.slice(0, 10) : later.slice(0, value.length - 1) + 'Z'
 }
 
-/** Puts an item after another one, and chooses it. */
+/** Inserts an item after another one, and chooses it. */
 export function itemInserted(design: Design, after: number, item: SampleItem): Design {
   return { ...design, items: design.items.toSpliced(after + 1, 0, item), shown: after + 1 }
 }
 
-/** A value in a cell. A pasted item becomes one that is made here, with the values that its keys have. */
+/** Sets the value of a cell. A pasted item becomes an item of its entity, with the values in its keys. */
 export function withCell(design: Design, at: number, field: string, value: string, known?: MadeItem): Design {
   const item = design.items[at]
   if (item === undefined || isMade(item) || known === undefined) return withValue(design, at, field, value)
   return { ...design, items: design.items.with(at, { ...known, values: { ...known.values, [field]: value } }) }
 }
 
-/** The rows of a text of several lines, with a cell for each tab; undefined for a text that fits one cell. */
+/** The rows of a text, with their cells between tabs; undefined for a text that fits one cell. */
 export function cellsIn(text: string): string[][] | undefined {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
   if (lines.length === 1 && !text.includes('\t')) return undefined
   return lines.filter((line) => line.trim() !== '').map((line) => line.split('\t').map((cell) => cell.trim()))
 }
 
-/** Puts pasted cells into the items of an entity, from a cell on to the right and down; items that lack are added. `places` are the items in view. */
+/** Fills pasted cells into the items of an entity, from a cell to the right and down, and adds missing items. `places` are the items in view. */
 export function cellsPasted(design: Design, entity: string, fields: readonly SampleField[], places: readonly number[], at: number, field: string, cells: readonly (readonly string[])[]): Design {
   const names = fields.map(({ name }) => name)
   const from = Math.max(0, names.indexOf(field))

@@ -5,19 +5,19 @@ import { askedOf } from '../keys/question_call.ts'
 import { attributesOf, definitionOf } from '../keys/definition.ts'
 import { definitionOfIndex } from '../keys/multi_index.ts'
 import { tableOf } from '../keys/table.ts'
-import { checkedDesign, isTooLarge } from './check.ts'
+import { checkedDesign, isTooLarge } from './checked_design.ts'
 import type { Design, Pattern } from './design.ts'
 
 const VERSION = 2
 
-/** Why a file cannot be opened, as a sentence for the page. */
+/** The reason why a file cannot be opened, as a sentence for the page. */
 export class BrokenFile extends Error {}
 
 export function fileNameOf({ table }: Design): string {
   return `${table.replace(/[^\w.-]+/g, '-') || 'table'}.ddb-keys.json`
 }
 
-/** The text of the file. What `entityKeys` and `multiAttributeIndex` take stands by name, as the table has it. */
+/** The text of the file. The arguments of `entityKeys` and `multiAttributeIndex` are by name, as in the table. */
 export function fileOf(design: Design): string {
   const { table, about, entities, indexes } = design
   const former = entities.filter(({ previous = [] }) => previous.length > 0)
@@ -34,7 +34,7 @@ export function fileOf(design: Design): string {
   return `${JSON.stringify(file, undefined, 2)}\n`
 }
 
-/** The access patterns as `documentTable` takes them, in JSON: those that are complete, with values that JSON has. */
+/** The complete access patterns as `documentTable` takes them, as far as JSON can hold their values. */
 export function accessPatternsOf(design: Design): Record<string, unknown>[] {
   const table = tableOf(design)
   return design.patterns.flatMap((pattern) => {
@@ -75,7 +75,7 @@ export function designOfFile(text: string): Design {
   if (value.ddbKeys !== VERSION) throw new BrokenFile('This file is of another version of the page.')
   const held = 'design' in value ? value.design : undefined
   const design = checkedDesign(held)
-  if (design === undefined) throw new BrokenFile('This file is damaged: it holds no table.')
+  if (design === undefined) throw new BrokenFile('This file is damaged: it contains no table.')
   if (isTooLarge(design)) throw new BrokenFile('This file cannot be opened: its table has more entities, attributes or fields than a table can have.')
   return design
 }

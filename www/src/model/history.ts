@@ -4,9 +4,9 @@ export interface History<State> {
   readonly past: readonly State[]
   readonly present: State
   readonly future: readonly State[]
-  /** What changed last, and when; nothing joins a step after an undo. */
+  /** What changed last, and when; undefined after an undo, because nothing joins the step before it. */
   readonly last?: { readonly what: string; readonly at: number }
-  /** The future that the last step has cut off: the step can be given up. */
+  /** The future that the last step has cut off, in case the step is given up. */
   readonly cut?: readonly State[]
 }
 
@@ -17,7 +17,7 @@ export function begun<State>(present: State): History<State> {
   return { past: [], present, future: [] }
 }
 
-/** Takes a step. `what` names the thing that is changed: typing on in the same field is one step, and an edit with a beginning and an end (`isOne`) always. */
+/** Takes a step. `what` names the thing that is changed: quick changes of the same thing are one step, and those of one edit (`isOne`) always are. */
 export function changed<State>(history: History<State>, present: State, what: string, at: number, isOne = false): History<State> {
   if (present === history.present) return history
   const joins = history.last?.what === what && (isOne || at - history.last.at < TOGETHER)
@@ -26,7 +26,7 @@ export function changed<State>(history: History<State>, present: State, what: st
   return { past, present, future: [], last: { what, at }, ...(cut !== undefined && { cut }) }
 }
 
-/** Takes back the last step if it is `what`, as if it had never been. */
+/** Takes back the last step if it is `what`, and leaves no trace of it. */
 export function givenUp<State>(history: History<State>, what: string): History<State> {
   const present = history.past.at(-1)
   return history.last?.what !== what || present === undefined ? history : { past: history.past.slice(0, -1), present, future: history.cut ?? [] }
@@ -38,7 +38,7 @@ export function undone<State>(history: History<State>): History<State> {
   return { past: history.past.slice(0, -1), present, future: [history.present, ...history.future] }
 }
 
-/** The history when its state was this one; undefined if no step led on from it. */
+/** The history at the time of this state; undefined if no step started from it. */
 export function undoneTo<State>(history: History<State>, state: State): History<State> | undefined {
   const at = history.past.lastIndexOf(state)
   if (at < 0) return undefined

@@ -1,5 +1,6 @@
 // The changes that a visitor can make to multi-attribute indexes and former formats.
 
+import { freeName } from '../lib/free_name.ts'
 import { fieldNames } from '../keys/template_text.ts'
 import { withEntity } from './edits.ts'
 import { isMade, type Design, type Former, type MultiIndex, type MultiPart } from './design.ts'
@@ -7,11 +8,9 @@ import { withoutQueries, withQueries } from './design_queries.ts'
 
 const FIRST_PARTS: Pick<MultiIndex, 'partition' | 'sort'> = { partition: [{ name: 'status', type: 'S' }], sort: [{ name: 'total', type: 'N' }] }
 
-/** Adds an index with a usual key to begin with; an entity gets fields for it. */
+/** Adds an index with a typical key; an entity gets the fields for it. */
 export function multiIndexAdded(design: Design, entity = 0): Design {
-  const taken = new Set(design.indexes.map(({ name }) => name))
-  let name = 'StatusIndex'
-  for (let number = 2; taken.has(name); number++) name = `StatusIndex${number}`
+  const name = freeName('StatusIndex', (name) => design.indexes.some((index) => index.name === name))
   return settledFields({ ...design, indexes: [...design.indexes, { name, ...FIRST_PARTS }] }, entity)
 }
 
@@ -55,7 +54,7 @@ export function partMoved(design: Design, at: number, kind: 'partition' | 'sort'
   return withIndex(design, at, { [kind]: index[kind].toSpliced(from, 1).toSpliced(to, 0, part) })
 }
 
-/** A field that only an index has keeps its values under another name. */
+/** Renames a field that only an index has, with its values. */
 function fieldRenamed(design: Design, before: string, name: string): Design {
   const entities = design.entities.map((entity) => (entity.fields?.includes(before) ? { ...entity, fields: entity.fields.map((field) => (field === before ? name : field)) } : entity))
   const changed = new Set(entities.filter((entity, at) => entity !== design.entities[at]).map((entity) => entity.name))
@@ -89,7 +88,7 @@ function partNames({ indexes }: Design): string[] {
   return indexes.flatMap(({ partition, sort }) => [...partition, ...sort].map(({ name }) => name))
 }
 
-/** Keeps a format of an entity as a former one: the present one, so that the next changes begin a new generation, or that from before the last changes. */
+/** Keeps a format of an entity as a former one: the present format, before changes that begin a new generation, or the format from before the last changes. */
 export function generationBegun(design: Design, at: number, before?: Former): Design {
   return withEntity(design, at, (entity) => {
     const former: Former = before ?? { attributes: entity.attributes }
@@ -97,7 +96,7 @@ export function generationBegun(design: Design, at: number, before?: Former): De
   })
 }
 
-/** Forgets a former format: the table has no items of it any more. */
+/** Removes a former format, of which the table has no items left. */
 export function generationForgotten(design: Design, at: number, place: number): Design {
   return withEntity(design, at, ({ previous = [], ...entity }) => {
     const left = previous.toSpliced(place, 1)

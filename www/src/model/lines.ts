@@ -5,7 +5,7 @@ import type { Row } from '../keys/rows.ts'
 
 export type Line = { readonly kind: 'partition'; readonly partition: Partition } | { readonly kind: 'row'; readonly row: Row }
 
-/** The lines of all partitions, in their order: the list keeps its place whichever question is asked. */
+/** The lines of all partitions, in their order: another question does not move the list. */
 export function linesOf(partitions: readonly Partition[]): Line[] {
   return partitions.flatMap((partition): Line[] => [{ kind: 'partition', partition }, ...partition.rows.map((row): Line => ({ kind: 'row', row }))])
 }

@@ -3,9 +3,9 @@
 import type { Design } from './design.ts'
 import type { Playground } from './playground.svelte.ts'
 import { BrokenLink, designOf, hashOf, isLinkable, LONGEST_HASH } from './share.ts'
-import { isShowable, NOT_SHOWN } from './tried.ts'
+import { isShowable, NOT_SHOWN } from './showable.ts'
 
-/** The design of a hash, or `otherwise` with a sentence on why there is none, and `consequence`, what the page does about it. */
+/** The design of a hash, or `otherwise` with a sentence on the reason, followed by `consequence`, what the page does about it. */
 export async function opened(hash: string, otherwise: Design, consequence: string): Promise<{ design: Design; notice: string }> {
   const text = hash.replace(/^#/, '')
   if (text === '') return { design: otherwise, notice: '' }
@@ -31,11 +31,11 @@ export function notCopied(): string {
   return isLinkable() ? NOT_COPIED : TOO_OLD
 }
 
-/** Writes the design of the page into the address, and says so when there is no room for it. False if there is none. */
+/** Writes the design of the page into the address. If it is too large, says so and returns false. */
 export async function linked(playground: Playground): Promise<boolean> {
   const { own: design } = playground
   const hash = isLinkable() ? await hashOf(design) : undefined
-  // A larger design takes longer: written now, it would replace one that came after it.
+  // Packing a larger design takes longer: written now, it would replace a design that came after it.
   if (playground.own !== design) return linked(playground)
   const fits = hash !== undefined && hash.length <= LONGEST_HASH
   history.replaceState(null, '', location.pathname + location.search + (fits ? `#${hash}` : ''))

@@ -1,4 +1,4 @@
-// The lines of the list of items: which of them are hits, where the hits stand in all of it, and the items that are not in it.
+// The list of items: which lines are hits, where the hits are in the whole list, and a sentence on the items that it lacks.
 
 import type { Answer } from '../keys/answer.ts'
 import { isPlaced } from '../keys/collection.ts'
@@ -7,7 +7,7 @@ import { lackOf, type Row } from '../keys/rows.ts'
 import { counted } from '../lib/counted.ts'
 import type { Line } from './lines.ts'
 
-/** Whether a line is returned by the query that is looked at, and where it stands among its neighbours in the bracket. */
+/** Whether the shown query returns a line, and whether the line begins or ends a bracket. */
 export interface Hit {
   readonly isFound: boolean
   readonly isBracketed: boolean
@@ -15,7 +15,7 @@ export interface Hit {
   readonly isLast: boolean
 }
 
-/** `step` is the number of the query that is looked at; the others of a plan are found too, and have no bracket. */
+/** `step` is the number of the shown query. Hits of the plan's other queries are found too, but have no bracket. */
 export function hitOf(lines: readonly Line[], place: number, found: Answer['found'], step: number): Hit {
   const number = (at: number) => {
     const line = lines[at]
@@ -25,7 +25,7 @@ export function hitOf(lines: readonly Line[], place: number, found: Answer['foun
   return { isFound: number(place) !== undefined, isBracketed, isFirst: isBracketed && number(place - 1) !== step, isLast: isBracketed && number(place + 1) !== step }
 }
 
-/** A run of hits, in parts of the whole list. */
+/** A run of hits, as fractions of the list's height. */
 export interface Mark {
   readonly top: number
   readonly height: number
@@ -33,7 +33,7 @@ export interface Mark {
 
 const MOST_MARKS = 200
 
-/** The runs of hits for the ruler at the edge of a long list. Runs that are closer than the ruler can show are one. */
+/** The runs of hits for the ruler at the edge of a long list. Runs that the ruler cannot show apart are joined. */
 export function marksOf(lines: readonly Line[], found: Answer['found']): readonly Mark[] {
   const marks: { from: number; to: number }[] = []
   const gap = lines.length / MOST_MARKS
@@ -48,7 +48,7 @@ export function marksOf(lines: readonly Line[], found: Answer['found']): readonl
 
 const MOST_REASONS = 3
 
-/** The items that have no line, in a sentence or two; empty if all have one. */
+/** A sentence or two on the items that have no line; empty if there are none. */
 export function outsideSaid(rows: readonly Row[], index: IndexShape, entityOf: (row: Row) => string | undefined): string {
   const outside = rows.filter((row) => !isPlaced(row, index))
   const broken = outside.filter(({ problem }) => problem !== undefined)

@@ -1,5 +1,6 @@
 // Access patterns: questions with names. The present question is a pattern if it asks the same.
 
+import { freeName } from '../lib/free_name.ts'
 import { hasUpperEnd, type Condition, type Design, type Pattern, type Query } from './design.ts'
 
 /** Whether two questions ask the same: conditions without a value ask nothing. */
@@ -18,7 +19,7 @@ function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** An operator without an upper end may keep that of the range before. */
+/** A condition may still hold the upper end of the range that it was before. */
 function endsOf({ operator, value, to = '' }: Condition): readonly string[] {
   return hasUpperEnd(operator) ? [operator, value, to] : [operator, value]
 }
@@ -42,21 +43,21 @@ export function madeUpQuestion(query: Query): Query {
   return query
 }
 
-/** Asks another question. The present one is kept if it has no name: somebody wrote it. */
+/** Asks another question. A present question without a name is kept, because the visitor wrote it. */
 export function asking(design: Design, query: Query): Design {
   const { query: before, left = [] } = design
   const isKept = patternAsked(design) < 0 && !madeUp.has(before)
   return leaving({ ...design, query }, isKept ? [...left, before] : left)
 }
 
-/** Lets go of a question without a name. The present one gives way to a pattern. */
+/** Discards a question without a name. If it is the present one, a pattern is asked instead. */
 export function questionDismissed(design: Design, query: Query, otherwise: number): Design {
   if (query !== design.query) return leaving(design, (design.left ?? []).filter((one) => one !== query))
   const pattern = design.patterns[otherwise] ?? design.patterns[0]
   return pattern === undefined ? design : leaving({ ...design, query: pattern.query }, design.left ?? [])
 }
 
-/** With these questions left, but for those that have a name, are asked at present, or are the same as a later one. */
+/** Keeps these questions, except those that have a name, are asked at present, or equal a later one. */
 function leaving(design: Design, left: readonly Query[]): Design {
   const { left: _, ...rest } = design
   const named = [design.query, ...design.patterns.map(({ query }) => query)]
@@ -71,16 +72,16 @@ export function patternNamed(design: Design, name: string): Design {
 
 /** Adds a question with a name, and asks it. */
 export function patternAdded(design: Design, name: string, query: Query): Design {
-  return asking({ ...design, patterns: [...design.patterns, { name: freeName(design.patterns, name), query }] }, query)
+  return asking({ ...design, patterns: [...design.patterns, { name: nameAmong(design.patterns, name), query }] }, query)
 }
 
-/** Lets a pattern ask the present question in place of its own. */
+/** Replaces the question of a pattern by the present one. */
 export function patternAsksNow(design: Design, at: number): Design {
   return asking(withPattern(design, at, { query: design.query }), design.query)
 }
 
 export function withPattern(design: Design, at: number, change: Partial<Pattern>): Design {
-  const name = change.name === undefined ? undefined : freeName(design.patterns.toSpliced(at, 1), change.name)
+  const name = change.name === undefined ? undefined : nameAmong(design.patterns.toSpliced(at, 1), change.name)
   const patterns = design.patterns.map((pattern, i) => (i === at ? { ...pattern, ...change, ...(name !== undefined && { name }) } : pattern))
   return { ...design, patterns }
 }
@@ -95,10 +96,6 @@ export function patternMoved(design: Design, from: number, to: number): Design {
   return pattern === undefined ? design : { ...design, patterns: design.patterns.toSpliced(from, 1).toSpliced(to, 0, pattern) }
 }
 
-function freeName(patterns: readonly Pattern[], name: string): string {
-  const taken = new Set(patterns.map((pattern) => pattern.name))
-  const wanted = name.trim() || 'Question'
-  let free = wanted
-  for (let number = 2; taken.has(free); number++) free = `${wanted} ${number}`
-  return free
+function nameAmong(patterns: readonly Pattern[], name: string): string {
+  return freeName(name.trim() || 'Question', (free) => patterns.some((pattern) => pattern.name === free), ' ')
 }

@@ -1,23 +1,23 @@
-// The designs that were changed lately, in this browser alone: a tab that is closed loses nothing, and all of them can be forgotten.
+// The designs that were changed lately, kept in this browser alone: closing a tab loses nothing, and all of them can be deleted.
 
 import type { Design } from './design.ts'
 
 const NAME = 'ddb-keys-recent'
-/** The id of the design of this tab, which stays over a reload. */
+/** The storage name of the id of this tab's design, which survives a reload. */
 const OF_TAB = 'ddb-keys-id'
 const MOST = 8
-/** Characters of all of them: browsers keep some five million for a site. */
+/** The most characters of all designs: browsers keep about five million for a site. */
 const LONGEST = 2_000_000
 
 export interface Recent {
-  /** Of the design, however it was changed. */
+  /** The id of the design, which stays through all its changes. */
   readonly id: string
   /** When it was changed last, in milliseconds. */
   readonly at: number
   readonly design: unknown
 }
 
-/** Keeps a design in the place of what it was before. One that is too long alone stays with its tab, and the others stay too. */
+/** Keeps a design in place of its earlier state. A design that is too long stays in its tab alone, and the other designs stay kept. */
 export function remember(design: Design, id: string) {
   try {
     sessionStorage.setItem(OF_TAB, id)
@@ -26,7 +26,7 @@ export function remember(design: Design, id: string) {
     while (JSON.stringify(all).length > LONGEST + 1000) all.pop()
     localStorage.setItem(NAME, JSON.stringify(all))
   } catch {
-    // A browser that forbids it, or has no room, keeps nothing more.
+    // If the browser forbids it, or has no room, nothing is kept.
   }
 }
 

@@ -1,4 +1,4 @@
-// What the page finds out about a design after the keystroke: its findings, and which pasted items are of which entity.
+// What the page learns of a design after a pause in typing: its findings, and the entity of each pasted item.
 
 import { findingsOf } from '../keys/findings.ts'
 import type { Problem } from '../keys/problem.ts'
@@ -16,9 +16,9 @@ export class Review {
   readonly #playground: Playground
   #found = $state.raw<readonly LintFinding[]>([])
   #faults = $state.raw<readonly Problem[]>([])
-  /** Those that are no fault at the same time. */
+  /** The findings that are not faults at the same time. */
   readonly findings = $derived(this.#found.filter((finding) => !this.#faults.some((problem) => isSame(problem, finding))))
-  /** The entity of each pasted item that fits one; those that were not looked at yet are in neither. */
+  /** The entity of each pasted item that fits one. Items that were not checked yet are neither here nor among the misfits. */
   #entities = $state.raw<ReadonlyMap<PastedItem, string>>(new Map())
   /** The places of the pasted items that fit no entity. */
   misfits = $state.raw<readonly number[]>([])
@@ -27,7 +27,7 @@ export class Review {
     this.#playground = playground
   }
 
-  // Of its own, so that a change of something else does not sort ten thousand items again.
+  // Separate, so that other changes do not sort ten thousand items again.
   readonly #items = $derived.by(() => this.#playground.design.items)
 
   /** The places of the items of each entity, by its name. */
@@ -43,7 +43,7 @@ export class Review {
     return found
   })
 
-  /** The fields that a finding is about: by entity, then by attribute. None while a fix is looked at. */
+  /** The fields that a finding is about, by entity, then by attribute. None while a fix is previewed. */
   readonly doubtful = $derived.by((): ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>> => {
     const found = new Map<string, Map<string, Set<string>>>()
     if (this.#playground.isPreview) return found
@@ -56,7 +56,7 @@ export class Review {
     return found
   })
 
-  /** Follows the playground from within a component, until that is gone. */
+  /** Follows the playground, for as long as the component that calls it exists. */
   follow() {
     $effect(() => {
       if (this.#playground.isPreview) return
@@ -88,7 +88,7 @@ export class Review {
     this.#faults = this.#playground.problems
   }
 
-  /** The finding that says the same as a fault, and how to mend it. */
+  /** The finding that says the same as a fault, and how to fix it. */
   findingOf(problem: Problem): LintFinding | undefined {
     return this.#found.find((finding) => isSame(problem, finding))
   }

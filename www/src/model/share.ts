@@ -1,15 +1,15 @@
 // A design as text for the URL hash and back: a version, a dot, and compressed JSON in base64url.
 
-import { isTooLarge } from './check.ts'
+import { isTooLarge } from './checked_design.ts'
 import { packed, unpacked } from './compact.ts'
 import type { Design } from './design.ts'
 
 const VERSION = '2'
 
-/** A hash that is longer is not written: browsers and chat programs cut such links. */
+/** Longer hashes are not written, because browsers and chat programs cut such links. */
 export const LONGEST_HASH = 100_000
 
-/** What a link may unfold to; a few hundred bytes could otherwise fill the memory. */
+/** The most bytes that a link may unpack to: without a limit, a few hundred bytes could fill the memory. */
 const LARGEST_TEXT = 4_000_000
 
 /** Why a link cannot be read, as a sentence for the page. */
@@ -34,11 +34,11 @@ export async function hashOf(design: Design): Promise<string> {
 export async function designOf(hash: string): Promise<Design> {
   const dot = hash.indexOf('.')
   const version = dot < 0 ? '' : hash.slice(0, dot)
-  if (dot < 0) throw new BrokenLink('This link holds no table.')
+  if (dot < 0) throw new BrokenLink('This link contains no table.')
   if (version !== VERSION) throw new BrokenLink(`This link is of another version of the page (${shortened(version)}).`)
   if (!isLinkable()) throw new BrokenLink('This browser is too old to read links.')
   const design = unpacked(await jsonOf(hash.slice(dot + 1)))
-  if (design === undefined) throw new BrokenLink('This link is damaged: what it holds is no table.')
+  if (design === undefined) throw new BrokenLink('This link is damaged: its content is not a table.')
   if (isTooLarge(design)) throw new BrokenLink('This link cannot be opened: its table has more entities, attributes or fields than a table can have.')
   return design
 }

@@ -19,6 +19,6 @@ export function applyTheme(theme: Theme) {
   try {
     localStorage.setItem(THEME_KEPT_AS, theme)
   } catch {
-    // It is still applied to this page.
+    // The theme still applies to this page.
   }
 }

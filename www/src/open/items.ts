@@ -1,4 +1,4 @@
-// An item with plain values, whichever client it comes from.
+// An item with plain values, from either client.
 
 export type Item = Readonly<Record<string, unknown>>
 
@@ -21,7 +21,7 @@ export function plainItem(item: Item): Item {
   return Object.fromEntries(values.map(([name, value]) => [name, plainValue(value)]))
 }
 
-/** A number that JavaScript would change stays a text. Sets are lists, and binaries their Base64 text. */
+/** A number that JavaScript cannot represent exactly stays a text. Sets become lists, and binaries become Base64. */
 function plainValue(value: unknown): unknown {
   if (!isTyped(value)) return value
   const [[type, inner] = []] = Object.entries(value)

@@ -1,4 +1,4 @@
-// All that is needed only once something is pasted or opened: it is loaded then.
+// Everything that is needed only for pasting or opening: it is loaded then.
 
 export { default as Outcome } from '../components/open/Outcome.svelte'
 export { tablesOf } from '../keys/opened_model.ts'

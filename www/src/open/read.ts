@@ -1,15 +1,15 @@
 // Reads whatever is pasted, opened or dropped with the reader of the command line: a key, keys, items, a Workbench model, a design of the page.
 
 import { InputError, batchesOfBlob } from '../../../src/cli/read/in_page.js'
-import { json, recordOf, shaped } from '../model/shape.ts'
+import { json, recordOf, shaped } from '../model/checked_parts.ts'
 import { isMap, plainItem, type Item } from './items.ts'
 import { LARGEST_FILE } from './largest.ts'
-import { itemsAmong, untilTheCut } from './mended.ts'
+import { itemsAmong, untilTheCut } from './cut_text.ts'
 import { Sample } from './sample.ts'
 import { slicesOf } from './slices.ts'
 import { Unreadable, refuse } from './unreadable.ts'
 
-/** So many items stay on the page; of more, an even sample. */
+/** The most items that the page keeps; of more, it keeps an even sample. */
 export const MOST_ITEMS = 10_000
 
 export type Read =
@@ -31,9 +31,9 @@ export interface Reading {
 }
 
 /** DynamoDB stores 32 levels. */
-const TOO_DEEP = 'There is an item in it that is nested deeper than DynamoDB stores.'
+const TOO_DEEP = 'It contains an item that is nested more deeply than DynamoDB allows.'
 
-/** Throws `Unreadable` with a sentence, or the reason of the signal. What is left out of a text, the outcome says in `left`. */
+/** Throws `Unreadable` with a sentence, or the reason of the signal. `left` of the outcome says which part of a text is left out. */
 export async function read(source: Blob | string, reading: Reading = {}): Promise<Read> {
   if (typeof source !== 'string' || source.length > LONGEST_PART) return readWhole(source, reading)
   const items = itemsAmong(source)
@@ -47,7 +47,7 @@ export async function read(source: Blob | string, reading: Reading = {}): Promis
   }
 }
 
-/** A single key of a text that was cut or mixed is no key to take apart. */
+/** If a text that was cut or mixed has one key, that is no key to take apart. */
 function withLeft(found: Read, left: string): Read {
   if (found.kind === 'key') return { kind: 'keys', keys: [found.key], count: 1, left }
   return found.kind === 'keys' || found.kind === 'items' ? { ...found, left } : found
@@ -83,10 +83,10 @@ async function readBlob(blob: Blob, name: string, { signal, onProgress }: Readin
   return outcomeOf(sample)
 }
 
-/** The page waits for no longer at once, in milliseconds. */
+/** The longest time without a pause, in milliseconds. */
 const AT_ONCE = 8
 
-/** Gives the page time for what its visitor does, where it has waited long enough. */
+/** Pauses, if the last pause is long enough ago, so that the page can react to its visitor. */
 function breaths(): () => Promise<void> | undefined {
   let last = performance.now()
   return () => {
@@ -134,9 +134,9 @@ function outcomeOf(sample: Sample<Item | string>): Read {
   const { kept, count } = sample
   const keys = kept.filter((value) => typeof value === 'string').map((key) => key.trim()) // pasted keys often have blanks around them
   const items = kept.filter((value) => typeof value !== 'string')
-  if (keys.length > 0 && items.length > 0) refuse('There are items and keys in it: paste one of them at a time.')
+  if (keys.length > 0 && items.length > 0) refuse('It contains both items and keys: paste one kind at a time.')
   if (items.length > 0) return { kind: 'items', items: items.map(checkedItem), count }
-  if (keys.some((key) => key.length > LONGEST_PART)) refuse('There is a line in it that is longer than any key.')
+  if (keys.some((key) => key.length > LONGEST_PART)) refuse('It contains a line that is longer than any key.')
   const pairs = pairsIn(keys)
   if (pairs !== undefined) return { kind: 'items', items: pairs, count }
   const [key, ...others] = keys

@@ -1,4 +1,4 @@
-// An even sample of values that arrive one after the other: all of them, up to a number; then every second, every fourth, and so on.
+// An even sample of values that arrive one after another: all of them up to a number, then every second, every fourth, and so on.
 
 export class Sample<Value> {
   readonly #most: number

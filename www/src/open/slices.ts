@@ -1,12 +1,12 @@
-// A file in slices, as a stream that says how far it is read, and that ends when the visitor cancels.
+// A file in slices, as a stream that reports its progress and ends when the visitor cancels.
 
 import { InputError } from '../../../src/cli/read/in_page.js'
 
-/** Bytes that are read at once: the page breathes between two slices. */
+/** The bytes of a slice: between two slices the page can react. */
 const STEP = 1 << 18
 
 export interface Watched {
-  /** Gets the bytes read so far. */
+  /** Gets the number of bytes read so far. */
   readonly onRead: (bytes: number) => void
   readonly signal: AbortSignal | undefined
 }

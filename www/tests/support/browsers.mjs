@@ -4,7 +4,7 @@ import { after, describe } from 'node:test'
 import assert from 'node:assert/strict'
 import { firefox } from 'playwright-core'
 import { which } from '../../../pkg-template/setup/command.mjs'
-import { begun } from './begun.mjs'
+import { begun, LONGEST_WAIT } from './begun.mjs'
 import { startedChromium } from './chromium.mjs'
 import { pageOf } from './kept_pages.mjs'
 import { site } from './site.mjs'
@@ -29,15 +29,12 @@ async function endAll() {
 
 after(endAll)
 
-const WIDE = { width: 1440, height: 1000 }
+const LARGE = { width: 1440, height: 1000 }
 
-/** For what is the page's own doing, and alike in all browsers: Firefox has the tests of what is not, and of the main ways through the page. */
-export const IN_ONE = ['Chromium']
-
-/** The tests that wait to be described side by side, by browser; `undefined` where each file describes its own. */
+/** The tests to be described side by side, by browser; `undefined` where each file describes its own. */
 let gathered
 
-/** From here on, tests for browsers wait for `describeSideBySide`. */
+/** Tests for browsers now wait for `describeSideBySide`. */
 export function gather() {
   gathered = new Map(Object.keys(browsers).map((name) => [name, []]))
 }
@@ -51,21 +48,26 @@ export function describeSideBySide() {
 }
 
 /**
- * Describes tests for each browser. `open(options?)` gives them a page, in which the function `init` runs before all else; with `isFresh`, it is one
- * that no other test has used. What is wrong with the page is a failure of the test: errors, violations of the content security policy, requests to another origin.
+ * Describes tests for Chromium. `open(t, options?)` gives them a page, in which the function `init` runs before all else; with `isFresh`, it is a page
+ * that no other test has used. Errors, violations of the content security policy and requests to another origin fail the test.
  */
-export function inEachBrowser(what, tests, names = Object.keys(browsers)) {
-  for (const name of names) {
-    const open = async (t, options) => opened(t, await shared(name, browsers[name]), await shared('site', site), options)
-    const describeThem = () => describe(`${name}: ${what}`, () => tests({ name, open }))
-    if (gathered === undefined) describeThem()
-    else gathered.get(name).push(describeThem)
-  }
+export const inChromium = (what, tests) => describeIn('Chromium', what, tests)
+
+/** Describes tests for Firefox as well, where behaviour differs between browsers: keys, the focus, carets, the clipboard, files and storage. */
+export function inEachBrowser(what, tests) {
+  for (const name of Object.keys(browsers)) describeIn(name, what, tests)
 }
 
-async function opened(t, browser, { address, park }, { hash = '', viewport = WIDE, ...options } = {}) {
+function describeIn(name, what, tests) {
+  const open = async (t, options) => opened(t, await shared(name, browsers[name]), await shared('site', site), options)
+  const describeThem = () => describe(`${name}: ${what}`, () => tests({ open }))
+  if (gathered === undefined) describeThem()
+  else gathered.get(name).push(describeThem)
+}
+
+async function opened(t, browser, { address, park }, { hash = '', viewport = LARGE, ...options } = {}) {
   const { page, close } = await pageOf(browser, park, { viewport, ...options })
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(LONGEST_WAIT)
   const trouble = []
   const heard = {
     pageerror: (error) => trouble.push(error.message),

@@ -1,56 +1,38 @@
 // The states of the page, each reached as a person reaches it. Screenshots, stillness and accessibility share them.
 
+import { button, corner, dialog, openTemplate, part, paste, press, region, startButton, startMenu } from './page.mjs'
+
 /** Ten thousand orders of a few customers, as lines of JSON. */
 export const manyLines = Array.from({ length: 10_000 }, (_, at) => {
   const day = String((at % 28) + 1).padStart(2, '0')
   return JSON.stringify({ pk: `CUSTOMER#${at % 8}`, sk: `ORDER#2024-12-${day}T09:00:00.000Z#A-${at}`, total: at })
 }).join('\n')
 
-/** The button in the bar with the name of the design, which opens the ways to begin. */
-export const startButton = (page) => page.getByRole('banner').locator('[aria-keyshortcuts="Control+K"]')
-
 export async function fromMenu(page, title) {
   await startButton(page).click()
-  await page.getByRole('dialog', { name: 'Start' }).getByRole('button', { name: title, exact: true }).click()
-}
-
-/** Pastes a text outside of any field, as with Ctrl V. */
-export function paste(page, text) {
-  return page.evaluate(`(() => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', ${JSON.stringify(text)})
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, dataType: 'text/plain', data: ${JSON.stringify(text)}, bubbles: true, cancelable: true }))
-  })()`)
-}
-
-/** Opens the template of a key attribute. */
-export async function template(page, attribute, of) {
-  await page.getByLabel(`Template of ${attribute} of ${of}`, { exact: true }).click()
-  await page.getByRole('region', { name: `Entity ${of}`, exact: true }).locator('.cm-content').waitFor()
+  await button(startMenu(page), title).click()
 }
 
 /** Removes the characters before the `}` of `{placedAt:date}`, with as many keys. */
 async function shortened(page, count) {
-  await template(page, 'sk', 'order')
-  await page.keyboard.press('End')
-  for (let at = 0; at < '}#{orderId}'.length; at++) await page.keyboard.press('ArrowLeft')
-  for (let at = 0; at < count; at++) await page.keyboard.press('Backspace')
+  await openTemplate(page, 'sk', 'order')
+  await press(page, 'End', ...Array('}#{orderId}'.length).fill('ArrowLeft'), ...Array(count).fill('Backspace'))
 }
 
 /** The list of faults, findings and misfits: from the corner, or on a phone from the bar at the bottom. */
 async function openFindings(page) {
-  const inCorner = page.locator('[data-region="corner"]').getByRole('button', { name: /fault|finding|misfit/ })
+  const inCorner = corner(page).getByRole('button', { name: /fault|finding|misfit/ })
   if (await inCorner.isVisible()) await inCorner.click()
-  else await page.getByRole('button', { name: 'Findings', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Findings' }).waitFor()
+  else await button(page, 'Findings').click()
+  await dialog(page, 'Findings').waitFor()
 }
 
 /** By name: how to reach the state from the page as it opens. */
 export const states = {
   rest: async () => {},
   edit: async (page) => {
-    const part = page.getByRole('textbox', { name: 'orderId in sk', exact: true })
-    if (await part.isVisible()) await part.click()
+    const inKey = part(page, 'orderId in sk')
+    if (await inKey.isVisible()) await inKey.click()
     else await page.getByRole('textbox', { name: 'orderId of order 1', exact: true }).click()
   },
   error: async (page) => {
@@ -64,22 +46,20 @@ export const states = {
   },
   menu: async (page) => {
     await startButton(page).click()
-    await page.getByRole('dialog', { name: 'Start' }).waitFor()
+    await startMenu(page).waitFor()
   },
   multi: async (page) => {
     await fromMenu(page, 'Status and priority')
-    await page.getByRole('dialog', { name: 'Start' }).waitFor({ state: 'hidden' })
+    await startMenu(page).waitFor({ state: 'hidden' })
   },
   '10k': async (page) => {
     await paste(page, manyLines)
-    const use = page.getByRole('button', { name: 'Use this design' })
-    await use.waitFor({ timeout: 120_000 })
-    await use.click()
-    await page.getByRole('dialog', { name: 'Paste or open' }).waitFor({ state: 'hidden', timeout: 60_000 })
-    await page.getByRole('region', { name: 'Items' }).getByText(/of 10,000 returned|10,000 items/).waitFor()
+    await button(page, 'Use this design').click()
+    await dialog(page, 'Paste or open').waitFor({ state: 'hidden' })
+    await region(page, 'Items').getByText(/of 10,000 returned|10,000 items/).waitFor()
   },
   empty: async (page) => {
     await fromMenu(page, 'Empty table')
-    await page.getByRole('dialog', { name: 'Start' }).waitFor({ state: 'hidden' })
+    await startMenu(page).waitFor({ state: 'hidden' })
   },
 }

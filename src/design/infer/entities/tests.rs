@@ -16,7 +16,7 @@ fn found(attributes: &[Given<'_>]) -> InferredTemplates {
     )
 }
 
-/// The attributes of the one entity, each with what the definition says of it.
+/// The attributes of the only entity, each with its definition.
 fn shown(attributes: &[Given<'_>]) -> Vec<String> {
     let found = found(attributes);
     assert_eq!((found.entities.len(), found.misfit_count), (1, 0), "{found:?}");
@@ -51,7 +51,7 @@ fn numbers_and_binaries_are_keys_as_they_are() {
     assert_eq!(shown(&[IDS, ("gsi1pk", Binary, ["\u{0}", "ÿ"])]), ["gsi1pk {gsi1pk:B}", "pk USER#{userId}"]);
     let number = [IDS, ("year", Number, ["1999", "2000"])];
     assert_eq!(shown(&number), ["pk USER#{userId}", "year {year:N} partition year"]);
-    // No field can have the name.
+    // No field can have this name.
     assert_eq!(found(&[IDS, ("gsi1-sk", Number, ["1", "2"])]).misfit_count, 2);
 }
 

@@ -1,4 +1,4 @@
-//! How far the text of a field reaches: to the next separator, or, where its values hold the separator themselves, to the next label.
+//! How far the text of a field reaches: to the next separator, or, if its values contain the separator themselves, to the next label.
 
 use alloc::vec::Vec;
 
@@ -8,10 +8,10 @@ use super::super::label::is_junk;
 use super::super::separator::{first_part, parts};
 use super::row::{Peeler, Row};
 
-/// Keys in which labels are looked for.
+/// How many keys are searched for labels.
 const SAMPLE: usize = 1000;
 
-/// Lets the parts of the keys reach to the next label, where values hold the separator.
+/// Extends the parts of the keys to the next label, if values contain the separator.
 pub(super) fn extend<'k>(peeler: &Peeler<'_, 'k>, rows: &mut [Row<'k>]) {
     let Some(separator) = peeler.separator.filter(|separator| matches!(*separator, "_" | "-" | "/")) else { return };
     if are_sure(rows) || have_as_many_parts(rows, separator) {
@@ -23,7 +23,7 @@ pub(super) fn extend<'k>(peeler: &Peeler<'_, 'k>, rows: &mut [Row<'k>]) {
     }
 }
 
-/// Whether the parts are of forms that hold no separator.
+/// Whether the parts have forms without a separator.
 fn are_sure(rows: &[Row<'_>]) -> bool {
     let is_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
     let is_sure = |row: &&Row<'_>| form_of(row.cell) != Form::Any || is_digits(row.cell);
@@ -35,7 +35,7 @@ fn have_as_many_parts(rows: &[Row<'_>], separator: &str) -> bool {
     most(&mut rows.iter().map(number)).is_some_and(|(_, count)| count * 100 >= rows.len() * 97)
 }
 
-/// Labels that stand somewhere after this part.
+/// Labels that occur somewhere after this part.
 fn anchors<'k>(rows: &[Row<'k>], separator: &str) -> Vec<&'k str> {
     let sample: Vec<_> = rows.iter().step_by(rows.len().div_ceil(SAMPLE).max(1)).collect();
     let mut words = Vec::new();
@@ -60,7 +60,7 @@ fn is_anchor(word: &str) -> bool {
         && name.bytes().all(|byte| byte.is_ascii_alphabetic() || byte == b'-')
 }
 
-/// What stands before the next anchor, and from it on.
+/// The text before the next anchor, and the text from it on.
 fn until<'k>(row: &Row<'k>, separator: &str, anchors: &[&str]) -> (&'k str, Option<&'k str>) {
     let whole = row.rest.unwrap_or_default();
     let mut after = row.after;

@@ -1,4 +1,4 @@
-//! What the values of a field begin with: `cus_8f2`, and the names of `ElectroDB`'s fields, `userid_7`.
+//! Prefixes of the values of a field: `cus_8f2`, and the names of `ElectroDB`'s fields, `userid_7`.
 
 use alloc::vec::Vec;
 
@@ -8,10 +8,10 @@ use super::super::label::is_junk;
 use super::row::{Part, Peeler, Row, is_electro};
 use crate::design::order::largest_first;
 
-/// Heads that one place has at most.
+/// The most heads at one place.
 const MOST: usize = 16;
 
-/// What the parts of all keys at a place begin with, the longest first; nothing where some begin otherwise.
+/// The heads of the parts at a place, the longest first; none if some parts begin differently.
 pub(super) fn heads<'k>(peeler: &Peeler<'_, 'k>, rows: &[Row<'k>], parts: &[Part]) -> Vec<&'k str> {
     let is_electro = is_electro(parts);
     let is_clean = |row: &&Row<'k>| !is_junk(row.cell) && form_of(row.cell) == Form::Any;
@@ -31,7 +31,7 @@ pub(super) fn heads<'k>(peeler: &Peeler<'_, 'k>, rows: &[Row<'k>], parts: &[Part
     largest_first(counts.into_iter().map(|(head, _)| head).collect(), |head| head.len())
 }
 
-/// The word that a text begins with, and the mark behind it.
+/// The first word of a text, and the mark after it.
 pub(super) fn head_of<'k>(text: &'k str, is_electro: bool, separator: Option<&str>) -> Option<&'k str> {
     let is_of_word = |byte: &u8| byte.is_ascii_alphanumeric();
     let length = text.bytes().take_while(is_of_word).count();
@@ -43,7 +43,7 @@ pub(super) fn head_of<'k>(text: &'k str, is_electro: bool, separator: Option<&st
     (begins && is_marked && (head.len() < text.len() || is_electro)).then_some(head)
 }
 
-/// Whether items have the whole texts as values, behind a label: `CUSTOMER#cus_8f2`.
+/// Whether items have the whole texts as values, after a label: `CUSTOMER#cus_8f2`.
 fn are_values(peeler: &Peeler<'_, '_>, rows: &[Row<'_>], parts: &[Part]) -> bool {
     !parts.is_empty()
         && peeler.view.is_some_and(|view| view.are_values(&mut rows.iter().map(|row| (row.place, row.cell))))

@@ -1,4 +1,4 @@
-//! Which parts at a place are labels. The keys alone say it by how often a part comes and what it looks like; the items say which parts are
+//! Finds the labels among the parts at a place. Without items, the frequency and the look of a part decide; items show which parts are
 //! values of their attributes, and whether they differ with the part.
 
 use alloc::vec::Vec;
@@ -11,16 +11,16 @@ use super::place::{MOST_NAMES, Place, Word, texts};
 use super::row::{Before, Part, Peeler, Row, is_electro};
 use super::start::at_start;
 
-/// Labels at one place that are looked at. Of more, it is a field.
+/// The most labels at one place. With more, it is a field.
 const MOST: usize = 64;
 
-/// Words at one place that begin alike, with `order_`, and are labels.
+/// The most labels at one place with the same beginning, `order_`.
 const MOST_OF_HEAD: usize = 8;
-/// Collections and entities at one place.
+/// The most collections and entities at one place.
 const MOST_OF_ELECTRO: usize = 24;
-/// Keys by which it is seen how they go on.
+/// How many keys are examined for how they continue.
 const SAMPLE: usize = 50;
-/// Labels behind which stands whose the item is, even if the table has one alone.
+/// Labels that are followed by the owner of the item, even if the table has only one owner.
 const OWNERS: [&str; 17] = [
     "tenant",
     "org",
@@ -70,14 +70,14 @@ impl<'k> Place<'_, '_, 'k> {
         }
     }
 
-    /// The one word that keys begin with.
+    /// The only word at the start of the keys.
     fn constant(&self) -> Option<&'k str> {
         let [text] = self.clean().as_slice().try_into().ok()?;
         let is_first = self.before == Before::Start && self.rows.len() > 2 && likeness(text) > Likeness::Value;
         (is_first && !self.is_value(text)).then_some(text)
     }
 
-    /// The different parts, without what stands where a value was missing.
+    /// The distinct parts, without those that stand for a missing value.
     fn clean(&self) -> Vec<&'k str> {
         self.counts.iter().map(|(text, _)| *text).filter(|text| !is_junk(text)).collect()
     }
@@ -90,8 +90,8 @@ impl<'k> Place<'_, '_, 'k> {
         could.map(|(text, count)| Word { text, count: *count, likeness: likeness(text) }).collect()
     }
 
-    /// The same without what surely is a value: of an attribute, of a field of other keys, one of several with numbers at their ends, or one of
-    /// many that begin alike.
+    /// The same without certain values: of an attribute, of a field of other keys, of a series with numbers at the end, or of many that
+    /// begin alike.
     fn without_values(&self, words: &[Word<'k>]) -> Vec<Word<'k>> {
         let stems = counts(&mut self.counts.iter().map(|(text, _)| stem(text)));
         let heads = counts(&mut self.counts.iter().filter_map(|(text, _)| self.head(text)));
@@ -112,19 +112,19 @@ impl<'k> Place<'_, '_, 'k> {
         words.iter().filter(|word| !is_value(word)).copied().collect()
     }
 
-    /// Whether capitals that keys begin with stand before a label. An attribute may hold what an item is, `ORDER`, under any name.
+    /// Whether capitals at the start of keys are followed by a label. An attribute of any name may hold an item's entity, `ORDER`.
     fn could_be_owner(&self, text: &str) -> bool {
         let own = || self.rows.iter().filter(|row| row.cell == text && row.after.is_some());
         let is_label = |row: &&Row<'k>| self.next(row).is_some_and(|next| likeness(next) == Likeness::Label);
         self.before != Before::Start || own().filter(is_label).count() * 2 >= own().count()
     }
 
-    /// What a text begins with, if the values of a field could: `cus_`.
+    /// The head of a text, if the values of a field could have it: `cus_`.
     fn head(&self, text: &'k str) -> Option<&'k str> {
         head_of(text, false, self.peeler.separator)
     }
 
-    /// Whether a part is the value of an attribute, in most items whose keys have it here. It may have a head.
+    /// Whether a part, which may have a head, is the value of an attribute in most items whose keys have it here.
     fn is_value(&self, text: &'k str) -> bool {
         let rest = self.head(text).and_then(|head| text.get(head.len()..));
         let own = || self.rows.iter().filter(|row| row.cell == text).map(|row| row.place);
@@ -133,7 +133,7 @@ impl<'k> Place<'_, '_, 'k> {
         are_values(text) || rest.is_some_and(are_values)
     }
 
-    /// The labels of `ElectroDB` behind the first one: names of collections and entities.
+    /// The labels of `ElectroDB` after the first: names of collections and entities.
     fn of_electro(&self, words: &[Word<'k>]) -> Vec<&'k str> {
         let is_within = |before: &str| !self.parts.contains(&Part::Field) && !has_version(before.trim_end_matches('#'));
         let is_inner =
@@ -144,13 +144,13 @@ impl<'k> Place<'_, '_, 'k> {
         if own.len() <= MOST_OF_ELECTRO { own } else { Vec::new() }
     }
 
-    /// Whether more keys have a part than would by chance: collections, `$shop#archive#order_1`.
+    /// Whether a part is more frequent than by chance: collections, `$shop#archive#order_1`.
     fn is_often(&self, text: &str) -> bool {
         let (count, total) = (count_of(&self.counts, text), self.rows.len());
         count > 2 || count == total || (total < 20 && count > 1)
     }
 
-    /// Whether a part is an entity with its version, `order_1`: all that begin so are the same.
+    /// Whether a part is an entity with its version, `order_1`: all parts that begin like this are equal.
     fn is_version_of(&self, text: &str) -> bool {
         let Some((name, _)) = text.rsplit_once('_').filter(|_| has_version(text)) else { return false };
         let begins = |other: &str| other.strip_prefix(name).is_some_and(|rest| rest.starts_with('_'));
@@ -158,7 +158,7 @@ impl<'k> Place<'_, '_, 'k> {
         count_of(&self.counts, text) > 2 && is_alone()
     }
 
-    /// Behind a label mostly stand values: labels are those with which everything else of the items changes.
+    /// Values usually follow a label: labels are only those parts with which everything else in the items changes.
     fn after_label(&self, words: &[Word<'k>]) -> Vec<&'k str> {
         if let [_] = self.clean().as_slice() {
             return words.first().filter(|word| self.is_constant(word)).map(|word| word.text).into_iter().collect();
@@ -174,7 +174,7 @@ impl<'k> Place<'_, '_, 'k> {
         if are_labels { texts(words) } else { sure(words) }
     }
 
-    /// Whether the one word behind a label is a constant, and not the value of a table that has one alone: `TENANT#acme`.
+    /// Whether the only word after a label is a constant, and not the only value in the table: `TENANT#acme`.
     fn is_constant(&self, word: &Word<'k>) -> bool {
         if word.likeness >= Likeness::Label {
             return true;
@@ -195,7 +195,7 @@ impl<'k> Place<'_, '_, 'k> {
         literal.split(|mark: char| !mark.is_ascii_alphanumeric()).rfind(|word| !word.is_empty()).unwrap_or_default()
     }
 
-    /// Whether most of the keys go on with one of a few labels: label, value, label.
+    /// Whether most of the keys continue with one of a few labels: label, value, label.
     fn has_label_after(&self) -> bool {
         let sample = || self.rows.iter().take(SAMPLE);
         let next: Vec<_> =
@@ -204,12 +204,12 @@ impl<'k> Place<'_, '_, 'k> {
         next.len() * 2 > sample().count() && kinds.len() * 4 <= next.len().max(4)
     }
 
-    /// The part behind this one.
+    /// The next part.
     pub(super) fn next(&self, row: &Row<'k>) -> Option<&'k str> {
         row.after.map(|after| first_part(after, self.peeler.separator).0)
     }
 
-    /// Whether the keys with these words go on with other labels each, or with other numbers of parts.
+    /// Whether the keys with each of these words continue with different labels, or numbers of parts.
     fn go_on_differently(&self, words: &[Word<'k>]) -> bool {
         let mut all: Vec<(usize, usize, Option<&'k str>)> = Vec::new();
         for (number, word) in words.iter().enumerate() {
@@ -226,7 +226,7 @@ impl<'k> Place<'_, '_, 'k> {
         row.after.zip(self.peeler.separator).map_or(0, |(after, separator)| parts_of(after, separator).len())
     }
 
-    /// Behind a field stands a label, where most keys have one of a few.
+    /// A field is followed by a label if most keys have one of a few words.
     fn after_field(&self, mut words: Vec<Word<'k>>) -> Vec<&'k str> {
         words.retain(|word| word.count * 100 >= self.rows.len());
         let are_states = words.len() > 1 && words.iter().all(|word| is_state(word.text));
@@ -240,14 +240,14 @@ impl<'k> Place<'_, '_, 'k> {
         if are_names && (words.len() > MOST_NAMES || !is_told_apart()) { Vec::new() } else { texts(&words) }
     }
 
-    /// Whether keys begin with a label in capitals: then names in small letters are values.
+    /// Whether keys begin with a label in capitals: then names in lower case are values.
     fn is_of_capitals(&self) -> bool {
         let Some(Part::Literal(literal)) = self.parts.first() else { return false };
         let word = literal.split(|mark: char| !mark.is_ascii_alphanumeric()).find(|word| !word.is_empty());
         word.is_some_and(|word| likeness(word) == Likeness::Label)
     }
 
-    /// How well everything else of the items tells these parts apart.
+    /// How well everything else in the items tells these parts apart.
     pub(super) fn tells(&self) -> Option<f64> {
         self.peeler.view?.tells(&mut self.rows.iter().map(|row| (row.place, row.cell)))
     }
@@ -267,7 +267,7 @@ pub(super) fn has_version(literal: &str) -> bool {
     literal.rsplit_once('_').is_some_and(|(_, version)| !version.is_empty() && stem(version).is_empty())
 }
 
-/// Those that nobody has as a value.
+/// The words that cannot be values.
 fn sure<'k>(words: &[Word<'k>]) -> Vec<&'k str> {
     words.iter().filter(|word| word.likeness == Likeness::Sure).map(|word| word.text).collect()
 }

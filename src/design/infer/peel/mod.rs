@@ -1,5 +1,5 @@
-//! Keys peeled from the left, part by part. What comes again and again is a label, by which the keys are sorted; all else is a field. The keys
-//! that go the same way to their ends are of one template.
+//! Keys peeled from the left, part by part. Recurring parts are labels, by which the keys are grouped; all others are fields. Keys with the
+//! same parts to their ends have one template.
 
 mod extent;
 mod heads;
@@ -20,10 +20,10 @@ use super::form::{Form, form_of};
 use super::label::is_junk;
 use super::separator::{first_part, separates, separator_of};
 
-/// Parts of a key beyond which nobody made it of parts.
+/// The most parts of a key: with more, it was not composed of parts.
 const MOST_PARTS: usize = 40;
 
-/// The keys at some places, by the way that they go. Ways that fewer than `min` go are left out.
+/// The keys at some places, grouped by their parts. Groups of fewer than `min` keys are left out.
 pub(super) fn peeled<'k>(
     keys: &[&'k str],
     places: &[usize],
@@ -43,7 +43,7 @@ pub(super) fn peeled<'k>(
     peeler.found
 }
 
-/// Values of a field up to which they are noted.
+/// The number of values of a field up to which they are remembered.
 const FEW_VALUES: usize = 200;
 
 impl<'k> Peeler<'_, 'k> {
@@ -66,7 +66,7 @@ impl<'k> Peeler<'_, 'k> {
         others
     }
 
-    /// Words that are values of a field are no labels of keys without one.
+    /// Remembers the values of fields: such words are not labels of keys without the separator.
     fn note_values(&mut self) {
         for Leaf { rows, .. } in &self.found {
             for field in 0..rows.first().map_or(0, |row| row.fields.len()) {
@@ -111,7 +111,7 @@ impl<'k> Peeler<'_, 'k> {
         rest
     }
 
-    /// Empty parts that most keys have are of the template: `PROFILE#`, `/user/1`.
+    /// Empty parts that most keys have belong to the template: `PROFILE#`, `/user/1`.
     fn peel_empty(&mut self, rows: Vec<Row<'k>>, parts: &[Part], before: Before) -> Vec<Row<'k>> {
         let (empty, mut others) = split(rows, &|row| row.cell.is_empty());
         if empty.len() > others.len() {
@@ -123,7 +123,7 @@ impl<'k> Peeler<'_, 'k> {
         others
     }
 
-    /// Goes on behind a literal, and behind the separator after it where more of a key follows.
+    /// Continues after a literal, and after the separator behind it if more of a key follows.
     fn peel_literal(&mut self, rows: Vec<Row<'k>>, parts: &[Part], literal: &str, next: Before) {
         let (ended, going) = split(rows, &|row| row.after.is_none());
         let with_separator = [literal, self.separator.unwrap_or_default()].concat();
@@ -143,7 +143,7 @@ impl<'k> Peeler<'_, 'k> {
         rest
     }
 
-    /// A field, of one form at a time where forms differ surely.
+    /// A field, separately for each form that is certainly different.
     fn peel_fields(&mut self, rows: Vec<Row<'k>>, parts: &[Part]) {
         for mut group in self.by_form(rows) {
             extent::extend(self, &mut group);
@@ -164,7 +164,7 @@ impl<'k> Peeler<'_, 'k> {
         self.peel(rows, parts, next);
     }
 
-    /// The rows by the forms of their parts. What stands where a value was missing goes with the most.
+    /// The rows grouped by the forms of their parts. Parts that stand for a missing value join the largest group.
     fn by_form(&self, rows: Vec<Row<'k>>) -> Vec<Vec<Row<'k>>> {
         let mut groups: Vec<(Form, Vec<Row<'k>>)> = Vec::new();
         let (junk, clean) = split(rows, &|row| is_junk(row.cell));

@@ -1,11 +1,11 @@
-//! A place in keys, and the words that stand there.
+//! A place in keys, and the words at this place.
 
 use alloc::vec::Vec;
 
 use super::super::label::Likeness;
 use super::row::{Before, Part, Peeler, Row};
 
-/// Words that could be somebody's names, behind a field.
+/// The number of words after a field that could be names of people.
 pub(super) const MOST_NAMES: usize = 12;
 
 /// A part that could be a label.
@@ -16,7 +16,7 @@ pub(super) struct Word<'k> {
     pub(super) likeness: Likeness,
 }
 
-/// A place in keys, and the parts that stand there.
+/// A place in keys, and the parts at this place.
 pub(super) struct Place<'p, 'v, 'k> {
     pub(super) peeler: &'p Peeler<'v, 'k>,
     pub(super) rows: &'p [Row<'k>],

@@ -1,4 +1,5 @@
-//! Labels at the start of keys, where a word mostly is one, unless a label follows it: the tenants `acme#USER#7`, `globex#USER#8`.
+//! Labels at the start of keys, where most words are labels, unless a label follows, as after the tenants in `acme#USER#7`,
+//! `globex#USER#8`.
 
 use alloc::vec::Vec;
 
@@ -7,11 +8,11 @@ use super::super::form::{Form, form_of};
 use super::super::label::{Likeness, is_state, likeness};
 use super::place::{MOST_NAMES, Place, Word, texts};
 
-/// Words that keys can begin with, where not one of them is in capitals.
+/// The most words at the start of keys if none of them is in capitals.
 const MOST_WORDS: usize = 24;
-/// Different parts behind the first one up to which labels are looked for among them.
+/// The most distinct second parts among which labels are searched.
 const MOST_SECONDS: usize = 200;
-/// Items from which on they tell labels from values.
+/// The number of items from which on they tell labels from values.
 const ENOUGH: usize = 50;
 
 pub(super) fn at_start<'k>(place: &Place<'_, '_, 'k>, words: Vec<Word<'k>>) -> Vec<&'k str> {
@@ -32,7 +33,7 @@ pub(super) fn at_start<'k>(place: &Place<'_, '_, 'k>, words: Vec<Word<'k>>) -> V
     if is_any || !are_told_apart(place, &words, covered) { Vec::new() } else { texts(&words) }
 }
 
-/// Whether words in small letters are labels: keys with parts have them, and the items differ with them.
+/// Whether words in lower case are labels: keys with several parts have them, and the items differ with them.
 fn are_told_apart(place: &Place<'_, '_, '_>, words: &[Word<'_>], covered: usize) -> bool {
     if !place.has_parts() {
         return words.len() <= MOST_NAMES && place.is_covered(covered);
@@ -40,7 +41,7 @@ fn are_told_apart(place: &Place<'_, '_, '_>, words: &[Word<'_>], covered: usize)
     place.rows.len() < ENOUGH || place.tells().is_none_or(|told| told >= 0.1)
 }
 
-/// Two states or more are options of a field.
+/// Removes states if there are two or more: these are options of a field.
 fn without_states(mut words: Vec<Word<'_>>) -> Vec<Word<'_>> {
     if words.iter().filter(|word| is_state(word.text)).count() > 1 {
         words.retain(|word| !is_state(word.text));
@@ -48,7 +49,7 @@ fn without_states(mut words: Vec<Word<'_>>) -> Vec<Word<'_>> {
     words
 }
 
-/// The words without those before labels that others have behind them too.
+/// Removes words before labels that also follow other words.
 fn without_owners<'k>(place: &Place<'_, '_, 'k>, mut words: Vec<Word<'k>>) -> Vec<Word<'k>> {
     let shared = shared_seconds(place, &words);
     let owners: Vec<_> =
@@ -59,7 +60,7 @@ fn without_owners<'k>(place: &Place<'_, '_, 'k>, mut words: Vec<Word<'k>>) -> Ve
     words
 }
 
-/// The labels behind the first parts that half of the words have behind them.
+/// The labels that follow at least half of the words.
 fn shared_seconds<'k>(place: &Place<'_, '_, 'k>, words: &[Word<'k>]) -> Vec<&'k str> {
     let next_of = |word: &Word<'k>| {
         let own = place.rows.iter().filter(|row| row.cell == word.text).filter_map(|row| place.next(row));
@@ -77,7 +78,7 @@ fn shared_seconds<'k>(place: &Place<'_, '_, 'k>, words: &[Word<'k>]) -> Vec<&'k 
     firsts.into_iter().filter(is_shared).map(|(next, _)| next).collect()
 }
 
-/// Whether the keys that begin with a word mostly go on with one of a few shared labels, which look no less like labels than it does.
+/// Whether most keys that begin with a word continue with one of a few shared labels, which look at least as much like labels as the word.
 fn stands_before<'k>(place: &Place<'_, '_, 'k>, word: &Word<'k>, shared: &[&'k str]) -> bool {
     let next: Vec<_> =
         place.rows.iter().filter(|row| row.cell == word.text).filter_map(|row| place.next(row)).collect();
@@ -89,22 +90,22 @@ fn stands_before<'k>(place: &Place<'_, '_, 'k>, word: &Word<'k>, shared: &[&'k s
 }
 
 impl Place<'_, '_, '_> {
-    /// Whether any key goes on behind this place.
+    /// Whether any key continues after this place.
     fn has_parts(&self) -> bool {
         self.rows.iter().any(|row| row.after.is_some())
     }
 
-    /// Whether nearly all keys have one of some words: the others may be strays.
+    /// Whether nearly all keys have one of these words: the others may be strays.
     fn is_covered(&self, covered: usize) -> bool {
         covered * 5 >= self.rows.len() * 4
     }
 
-    /// The keys that have no value of a sure form here.
+    /// The number of keys without a value of a known form here.
     fn without_form(&self) -> usize {
         self.rows.iter().filter(|row| form_of(row.cell) == Form::Any).count()
     }
 
-    /// Whether a text behind this place is the value of an attribute.
+    /// Whether a text after this place is the value of an attribute.
     fn is_second_value(&self, text: &str) -> bool {
         let own = self.rows.iter().filter(|row| self.next(row) == Some(text)).map(|row| (row.place, text));
         self.peeler.view.is_some_and(|view| view.are_values(&mut own.into_iter()))

@@ -1,4 +1,4 @@
-//! Item collections near 10 GB in a table with a local index: DynamoDB refuses what would make them larger.
+//! Item collections near 10 GB in a table with a local index: DynamoDB refuses writes that would exceed the limit.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -30,7 +30,7 @@ pub(super) fn check(table: &Table<'_>, report: &AuditReport, found: &mut Vec<Lin
     }
 }
 
-/// The name of a local index: one with a sort key and the partition key of the table.
+/// The name of a local index: an index with its own sort key and the partition key of the table.
 fn local_index<'t>(table: &Table<'t>) -> Option<&'t str> {
     let partition = |index: &str| table.keys.iter().any(|key| key.index == index && key.kind == Limit::Partition);
     table.keys.iter().find(|key| key.index != TABLE && !partition(key.index)).map(|key| key.index)

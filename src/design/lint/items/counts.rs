@@ -1,4 +1,4 @@
-//! How many items an entity has, and how many say something.
+//! How many items an entity has, and how many are enough for a conclusion.
 
 use super::super::super::audit::AuditReport;
 
@@ -7,5 +7,5 @@ pub(super) fn count_of(report: &AuditReport, entity: &str) -> u64 {
     report.entities.get(entity).map_or(0, |own| own.count)
 }
 
-/// The items of an entity from which on it says something that none of them has a value.
+/// The number of items of an entity from which on it is significant that none of them has a value.
 pub(super) const ENOUGH: u64 = 100;

@@ -1,5 +1,5 @@
-//! Partitions with a large share of a table or of an index: each takes 1,000 write units and 3,000 read units a second at most, whatever the
-//! table is given.
+//! Partitions with a large share of a table or of an index: each can take at most 1,000 write units and 3,000 read units per second,
+//! whatever the capacity of the table.
 
 use alloc::format;
 use alloc::string::String;
@@ -11,9 +11,9 @@ use super::super::table::{Key, Table};
 use crate::entity_keys::TABLE;
 use crate::text::Limit;
 
-/// The share of a partition from which on it is hot: one in so many parts.
+/// A partition is hot if it has at least one in this many parts of the whole.
 const PARTS: u64 = 5;
-/// The items of a table or an index from which on a share says something.
+/// The number of items of a table or an index from which on a share is significant.
 const ITEMS: u64 = 1_000;
 
 pub(super) fn check(table: &Table<'_>, report: &AuditReport, found: &mut Vec<LintFinding>) {

@@ -1,4 +1,4 @@
-//! What only the items of a table show. The rules read the report of an audit, which is small, however many items there are.
+//! Findings that only the items of a table show. The rules read the report of an audit, which is small, however many items there are.
 
 mod collection;
 mod conditions;
@@ -15,10 +15,10 @@ use super::super::audit::AuditReport;
 use super::finding::LintFinding;
 use super::table::Table;
 
-/// Adds what it finds in the items of a table.
+/// Adds the findings about the items of a table.
 type Check = fn(&Table<'_>, &AuditReport, &mut Vec<LintFinding>);
 
-/// The rules, those first that find what is worst.
+/// The rules, those with the worst findings first.
 const RULES: [Check; 7] = [
     collection::check,
     near_limit::check,
@@ -44,7 +44,7 @@ pub(super) mod cases {
     use super::super::{LintCode, LintOptions, lint_items};
     use std::rc::Rc;
 
-    /// What is found of one kind in a table and its items, each a list of attributes `pk=A#1 n:N=5`.
+    /// The findings of one kind in a table and its items, each a list of attributes `pk=A#1 n:N=5`.
     pub(in super::super) fn found(code: LintCode, table: &str, items: &mut dyn Iterator<Item = String>) -> Vec<String> {
         let own = entities(table).unwrap();
         let formats = |keys| Vec::from([AuditedFormat { keys: Rc::new(keys), converted: false }]);

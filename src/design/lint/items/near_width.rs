@@ -1,4 +1,4 @@
-//! Numbers that will soon have more digits than their codec writes: the first one is refused.
+//! Numbers that will soon have more digits than their codec writes: the first such number is refused.
 
 use alloc::format;
 use alloc::string::String;
@@ -19,7 +19,7 @@ pub(super) fn check(table: &Table<'_>, report: &AuditReport, found: &mut Vec<Lin
     }
 }
 
-/// Whether a number has nine tenths of the greatest one that a codec writes.
+/// Whether a number is at least nine tenths of the greatest that a codec writes.
 fn is_near(codec: &Codec, value: &str) -> bool {
     let whole = value.split('.').next().unwrap_or_default();
     whole.starts_with('9') && codec.width() == Some(whole.len())

@@ -10,7 +10,7 @@ use crate::entity_keys::pick;
 fn suggestions_that_would_not_mend_are_none() {
     let three = LintOptions { max_parts: Some(3), ..LintOptions::default() };
     let owner = LintOptions { mutable: vec!["owner".into()], ..LintOptions::default() };
-    // The label tells the entities apart, but for one that another label tells apart too.
+    // The label tells the entities apart, except for one that another label already tells apart.
     expect_with(
         &three,
         LintCode::TooManyParts,
@@ -90,7 +90,7 @@ fn entities_that_were_apart_stay_so() {
         ("a: pk=P#{p}, sk=A#{x}#{y}; b: pk=P#{p}, sk=C#{z}", "b: pk=P#{p}, sk=A#B#{z}", false, false),
         ("a: pk=P#{p}, sk=C#{x}#{y}; b: pk=P#{p}, sk=A#B#{z}", "a: pk=P#{p}, sk=A#{x}#{y}", false, false),
         ("a: pk=A#{a}, gsi1pk=X#{a}; b: pk=B#{b}, gsi1pk=Y#{b}", "b: pk=A#{b}, gsi1pk=Y#{b}", false, false),
-        // A query of the one ends at a key of the other in the index.
+        // A query for one ends at a key of the other in the index.
         (
             "a: pk=A#{a}, sk=A, lsi1sk'={a}; b: pk=A#{b}, sk=B, lsi1sk=Z#{b}",
             "a: pk=A#{a}, sk=A, lsi1sk'={a}; b: pk=A#{b}, sk=B, lsi1sk=USER#{b}",

@@ -1,7 +1,8 @@
 // Collects the names and values of an expression while it is composed. Each name has one placeholder.
 
 import { checkedName, marshalled } from '../../crossing/marshalled.js'
-import { isArray, lengthOf, refuseType, refusePart } from '../../crossing/refuse.js'
+import { refuseType, refusePart } from '../../crossing/refuse.js'
+import { isArray, lengthOf } from '../../crossing/shown.js'
 import { NESTED_LEVELS } from '../../crossing/layout.js'
 import { TooMuch } from '../../crossing/sentences.js'
 import { asPlain } from './form.js'

@@ -2,7 +2,7 @@
 
 import { isRecord } from '../../crossing/fields.js'
 import { NESTED_LEVELS } from '../../crossing/layout.js'
-import { isArray } from '../../crossing/refuse.js'
+import { isArray } from '../../crossing/shown.js'
 import { kinds } from '../../crossing/values.js'
 
 /** Values for the document client that the library has put into an input: a map such as `{ S: 'A' }` among them is a map. */

@@ -1,7 +1,8 @@
 // `mergeInputs`: joins the inputs that the other functions return, and those that users have written, into one.
 
 import { isRecord } from '../../crossing/fields.js'
-import { named, refusal, refuseOption, refuseType, shown } from '../../crossing/refuse.js'
+import { refusal, refuseOption, refuseType } from '../../crossing/refuse.js'
+import { named, shown } from '../../crossing/shown.js'
 import { InputsDiffer, KeyInFilter } from '../../crossing/sentences.js'
 import { areMarshalled, asPlain } from './form.js'
 import { checkPaths } from './paths.js'

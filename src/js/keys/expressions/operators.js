@@ -2,7 +2,8 @@
 
 import { IN_VALUES } from '../../crossing/layout.js'
 import { orderOf, listOf, marshalled } from '../../crossing/marshalled.js'
-import { isArray, lengthOf, named, refuseNoValues, refuseOperator, refusePart, refuseType } from '../../crossing/refuse.js'
+import { refuseNoValues, refuseOperator, refusePart, refuseType } from '../../crossing/refuse.js'
+import { isArray, lengthOf, named } from '../../crossing/shown.js'
 import { BoundsDiffer, BoundsSwapped, TooMuch } from '../../crossing/sentences.js'
 import { isDescending } from '../../crossing/values.js'
 import { compareKeys } from '../../helpers/key_order.js'

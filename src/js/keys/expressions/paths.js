@@ -1,6 +1,7 @@
 // Paths in the texts of expressions, of which no two may overlap in a projection or an update.
 
-import { named, refusal } from '../../crossing/refuse.js'
+import { refusal } from '../../crossing/refuse.js'
+import { named } from '../../crossing/shown.js'
 import { PathsOverlap } from '../../crossing/sentences.js'
 import { tokensOf } from './tokens.js'
 

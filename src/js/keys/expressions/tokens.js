@@ -1,7 +1,8 @@
 // The tokens of expressions, also of those that users have written, and the limits of an expression.
 
 import { EXPRESSION_BYTES, EXPRESSION_OPERATORS } from '../../crossing/layout.js'
-import { refusePart, utf8Length } from '../../crossing/refuse.js'
+import { refusePart } from '../../crossing/refuse.js'
+import { utf8Length } from '../../crossing/shown.js'
 import { TooMuch } from '../../crossing/sentences.js'
 
 /** The tokens of an expression, which give its text when joined: words, which can begin with `#` or `:`, comparisons, and single characters. */

@@ -1,4 +1,4 @@
-// What the clipboard holds for the page: a text, or a file that was copied.
+// The content of the clipboard that the page takes: a text, or a file that was copied.
 
 export function pastedText(data: DataTransfer | null): { text: string; file?: File } {
   const file = data?.files[0]

@@ -1,4 +1,4 @@
-// What follows from the loss of the focus waits while a button of the mouse is down: what is pressed must not move away below the pointer.
+// The effects of losing the focus wait while a mouse button is down, so that the pressed element does not move away under the pointer.
 
 let isDown = false
 
@@ -7,7 +7,7 @@ if (typeof window !== 'undefined') {
   for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, () => (isDown = false), true)
 }
 
-/** Acts now, or once the pointer is released and what it pressed has been clicked. */
+/** Acts now, or after the pointer is released and the click has happened. */
 export function afterPress(act: () => void) {
   if (!isDown) return act()
   const over = new AbortController()

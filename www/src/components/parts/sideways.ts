@@ -1,4 +1,4 @@
-// Lines that are wider than their place: a wheel scrolls them sideways, and what is chosen in them comes into sight.
+// Lines that are wider than their container: a wheel scrolls them sideways, and the chosen element is scrolled into view.
 
 /** Lets a wheel scroll a line sideways. */
 export function sideways(line: HTMLElement) {
@@ -14,7 +14,7 @@ export function sideways(line: HTMLElement) {
 
 const MARGIN = 24 // pixels of the next thing that stay in sight
 
-/** Keeps a chosen thing in sight within its line. `scrollIntoView` would scroll the page as well, where it is longer than the screen. */
+/** Keeps a chosen element in view within its line. `scrollIntoView` would also scroll the page if it is longer than the screen. */
 export function inSight(isChosen: boolean) {
   return (element: HTMLElement) => {
     const line = element.parentElement
