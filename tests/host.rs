@@ -9,6 +9,7 @@ mod error_codes;
 mod formats;
 mod fuzz_replay;
 mod generated;
+mod infer_examples;
 mod laws;
 mod laws_examples;
 mod laws_infer;

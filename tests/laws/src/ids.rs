@@ -40,7 +40,7 @@ struct Dice<'r, 'b>(&'r mut Random<'b>);
 
 impl RandomSource for Dice<'_, '_> {
     fn fill(&mut self, bytes: &mut [u8]) -> Result<(), KeyError> {
-        bytes.iter_mut().for_each(|byte| *byte = self.0.below(256) as u8);
+        bytes.iter_mut().for_each(|byte| *byte = self.0.below(128) as u8);
         Ok(())
     }
 }

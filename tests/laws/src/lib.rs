@@ -57,7 +57,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 pub use coverage::check as check_coverage;
 pub use program::main;
-use random::Random;
+pub use random::Random;
 use tally::{Law, Tally};
 
 /// Something that has laws: its name, and a random case of it.

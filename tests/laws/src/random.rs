@@ -3,7 +3,8 @@
 
 use crate::texts;
 
-pub(crate) struct Random<'b> {
+/// Choices.
+pub struct Random<'b> {
     state: [u64; 4],
     /// What is left of the fuzzer's bytes. Where they are used up, choices are those of one seed.
     bytes: Option<&'b [u8]>,
@@ -17,7 +18,8 @@ pub(crate) struct Random<'b> {
 const FEW: usize = 5;
 
 impl<'b> Random<'b> {
-    pub(crate) fn of(seed: u64, case: u64) -> Self {
+    /// The choices of a case.
+    pub fn of(seed: u64, case: u64) -> Self {
         let mut state = seed ^ case.wrapping_mul(0xD134_2543_DE82_EF95);
         let state = std::array::from_fn(|_| splitmix(&mut state));
         Self { state, bytes: None, most: usize::MAX, is_planted: false }
@@ -65,7 +67,7 @@ impl<'b> Random<'b> {
     }
 
     /// A number from 0 to `limit`, without it.
-    pub(crate) fn below(&mut self, limit: usize) -> usize {
+    pub fn below(&mut self, limit: usize) -> usize {
         self.up_to(limit.saturating_sub(1) as u64) as usize
     }
 
@@ -78,7 +80,7 @@ impl<'b> Random<'b> {
     }
 
     /// A number of this range, both ends included.
-    pub(crate) fn within(&mut self, low: i64, high: i64) -> i64 {
+    pub fn within(&mut self, low: i64, high: i64) -> i64 {
         let by = self.up_to(high.abs_diff(low));
         low.wrapping_add_unsigned(by)
     }
@@ -91,7 +93,8 @@ impl<'b> Random<'b> {
         self.below(2) == 1
     }
 
-    pub(crate) fn pick<'l, T>(&mut self, list: &'l [T]) -> &'l T {
+    /// One of a list that is not empty.
+    pub fn pick<'l, T>(&mut self, list: &'l [T]) -> &'l T {
         &list[self.below(list.len())]
     }
 
