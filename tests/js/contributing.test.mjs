@@ -17,8 +17,8 @@ const PLACES = ['src', 'tests/js', 'tests/types', 'tests/dynamodb', 'tests/laws/
  * whose first entry is that of the first release.
  */
 const CHANGES = [
-  { list: 'An export (11 files)', names: ['parseTwoSegmentPkSkFromId', 'split_two_segments'], also: ['tests/types/<feature>.test-d.ts', 'tests/types/<feature>.errors.ts'] },
-  { list: 'An export (11 files)', names: ['getTenantCode', 'tenant_code'], also: ['tests/types/<feature>.test-d.ts', 'tests/types/<feature>.errors.ts'] },
+  { list: 'An export (11 files)', names: ['parseTwoSegmentPkSkFromId', 'split_two_segments'], also: ['tests/types/<feature>.test-d.ts', 'tests/types/<feature>.errors.ts', 'tests/laws/src/<feature>.rs'] },
+  { list: 'An export (11 files)', names: ['getTenantCode', 'tenant_code'], also: ['tests/types/<feature>.test-d.ts', 'tests/types/<feature>.errors.ts', 'tests/laws/src/<feature>.rs'] },
   {
     list: 'A codec (12 files)',
     names: ['PlainDate', 'a day of the calendar', 'a date of the calendar', 'plaindate, ulid', "given\\('plaindate", 'plaindate: \\[undefined', 'codec":"plaindate'],
