@@ -39,7 +39,8 @@ impl<'b> Random<'b> {
         wanted.min(self.most)
     }
 
-    pub(crate) fn bits(&mut self) -> u64 {
+    /// 64 bits.
+    pub fn bits(&mut self) -> u64 {
         self.from_bytes(u64::MAX).unwrap_or_else(|| self.next())
     }
 
@@ -104,7 +105,7 @@ impl<'b> Random<'b> {
     }
 
     /// A number below 2^128 of a random length, so that all orders of magnitude come up.
-    pub(crate) fn whole(&mut self) -> u128 {
+    pub fn whole(&mut self) -> u128 {
         let number = u128::from(self.bits()) << 64 | u128::from(self.bits());
         number >> self.below(128)
     }
