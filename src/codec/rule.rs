@@ -1,4 +1,4 @@
-//! What a codec is: the rules that each implements.
+//! The rules that each codec implements.
 
 #[cfg(feature = "design")]
 use alloc::string::String;
@@ -33,7 +33,7 @@ pub enum Extent {
     Digits,
     /// Up to the last of a run of characters that it may hold.
     Run,
-    /// All that is left of the key, or the whole key.
+    /// The rest of the key, or the whole key.
     Whole,
 }
 
@@ -68,7 +68,7 @@ pub(super) trait Rule: Sized {
         None
     }
 
-    /// What it takes and gives.
+    /// The kind of its values.
     fn shape(&self) -> Shape {
         Shape::Text
     }
@@ -152,6 +152,36 @@ pub(super) trait Rule: Sized {
     #[cfg(feature = "design")]
     fn is_time(&self) -> bool {
         self.shape() == Shape::Instant
+    }
+
+    /// See [`Codec::digits`].
+    #[cfg(feature = "design")]
+    fn digits(&self) -> Option<usize> {
+        self.width()
+    }
+
+    /// See [`Codec::is_within`].
+    #[cfg(feature = "design")]
+    fn is_within(&self, _new: &super::Codec, _literal: &str) -> bool {
+        false
+    }
+
+    /// See [`Codec::takes_all_texts`].
+    #[cfg(feature = "design")]
+    fn takes_all_texts(&self) -> bool {
+        false
+    }
+
+    /// See [`Codec::is_given_to`], which asks this where `new` refuses some texts.
+    #[cfg(feature = "design")]
+    fn is_given_to(&self, _new: &super::Codec) -> bool {
+        false
+    }
+
+    /// See [`Codec::is_whole_before`].
+    #[cfg(feature = "design")]
+    fn is_whole_before(&self, _literal: &str) -> bool {
+        false
     }
 
     /// See [`Codec::note`].

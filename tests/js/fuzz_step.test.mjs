@@ -22,7 +22,7 @@ test('inputs are committed once, the shortest first', () => {
   }
 })
 
-test('the record has targets alone, with what their sittings came to', () => {
+test('the record has targets alone, with the totals of their sessions', () => {
   const all = record()
   assert.deepEqual(Object.keys(all).filter((target) => !targets.includes(target)), [])
   assert(Object.keys(all).length > 12)

@@ -259,6 +259,8 @@ export const refusedCalls = {
   NoSuchAttribute: () => order.pick('gsi2pk'),
   HeldUnknown: entity({ pk: 'A#{x}' }, { attributes: { y: 'z' } }),
   HeldOwn: own({}, { attributes: { mail: 'email' } }),
+  HeldInKey: () => entityKeys({ pk: 'P#{path}', sk: 'S' }, { attributes: { path: 'pk' } }),
+  HeldInField: () => entityKeys({ pk: 'A#{a}', sk: 'B#{b}' }, { attributes: { a: 'd', b: 'd.x' } }),
   AnyDiffers: entity({ pk: 'A', gsi1pk: { template: 'B', any: ['x'] }, gsi1sk: { template: 'C', any: ['y'] } }, { flags: ['x', 'y'] }),
   AttributeNamedLikeField: entity({ pk: 'A#{id}', owner: { template: 'O#{owner}', kind: 'partition', index: 'byOwner' } }),
   FieldsDiffer: entity({ pk: 'A#{at}', sk: '{at:date}' }),

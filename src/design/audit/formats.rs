@@ -1,4 +1,4 @@
-//! The hash by which reports of the same table are known: that of its lock.
+//! The hash that identifies reports of the same table: the hash of its lock.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -16,7 +16,8 @@ pub(super) fn hash_of(entities: &[AuditedEntity], indexes: &[AuditedIndex]) -> S
     formats_hash(&entities, &indexes)
 }
 
-fn given(AuditedEntity { name, formats }: &AuditedEntity) -> GivenEntity<'_> {
+/// An entity as the functions of `lock` take it.
+pub(super) fn given(AuditedEntity { name, formats }: &AuditedEntity) -> GivenEntity<'_> {
     let formats =
         formats.iter().map(|AuditedFormat { keys, converted }| GivenFormat { keys, is_converted: *converted });
     GivenEntity { name, formats: formats.collect() }

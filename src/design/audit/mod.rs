@@ -1,4 +1,4 @@
-//! Compares the contents of a table with its definition: which entity each item has, and whether its index keys are those of its attributes.
+//! Compares the contents of a table with its definition: which entity each item has, and whether its index keys match its attributes.
 //! Items come as lines of DynamoDB JSON, and are judged as bytes. Memory is bounded, whatever their number.
 
 #![allow(
@@ -97,7 +97,7 @@ pub struct Audit {
     tallies: Tallies,
 }
 
-/// What is counted.
+/// The counts.
 #[derive(Debug)]
 struct Tallies {
     count: u64,
@@ -142,7 +142,7 @@ impl Audit {
         self.add(lines, false)
     }
 
-    /// The same for items whose values are all texts, as those of CSV are: numbers are read from them.
+    /// The same for items whose values are all texts, as in CSV: numbers are read from them.
     ///
     /// # Errors
     /// Those of [`add_lines`](Self::add_lines).

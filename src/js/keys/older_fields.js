@@ -17,14 +17,13 @@ const MAKE = 'entityKeys'
 /**
  * The fields of an item of a format, from the first of these that has them: the keys that decide which format it is, the newest format's
  * index keys, the attributes of the item, and older index keys, which may be stale. Throws if a field that every item has is missing, unless
- * `isPartial` is set. `item` is what is to be read of the `whole` item, which a function of the caller gets.
+ * `isPartial` is set. `lenders` are the ages of the formats with such older keys. `item` is what is to be read of the `whole` item, which a function of the caller gets.
  */
-export function fieldsOf(formats, name, found, item, { whole = item, isPartial = false } = {}) {
+export function fieldsOf(formats, lenders, name, found, item, { whole = item, isPartial = false } = {}) {
   const newest = formats[0].format
   const given = found.age === 0 ? read(newest, found.fitting, item) : olderFields(formats[found.age], newest, name, found, item, whole)
-  for (const age of new Set([found.age, ...formats.keys()])) {
-    if (age > 0 && formats[age].fromOld === undefined) addStale(newest, formats[age].format, given, name, age, found, item)
-  }
+  const ages = new Set([...lenders.filter((age) => age === found.age), ...lenders])
+  for (const age of ages) addStale(newest, formats[age].format, given, name, age, found, item)
   if (isPartial) return fieldsBeside(newest, name, none(newest), newest.names.map((field) => readField(given, field)), layout.VALUES_OF_ANY)
   return canonical(newest, name, given, item)
 }

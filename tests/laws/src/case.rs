@@ -178,13 +178,13 @@ impl Case {
 
     /// Whether a text before digits may hold the separator: prefixes that end with it are refused.
     pub(crate) fn has_digits(&self) -> bool {
-        self.fields.iter().any(|field| field.family == Family::Digits)
+        self.fields.iter().any(|field| matches!(field.family, Family::Digits))
     }
 }
 
 /// A literal as a template writes it. After a field of any length it begins as the style says.
 fn literal(random: &mut Random, style: Style, family: &Family, may_be_empty: bool) -> String {
-    if may_be_empty && (*family == Family::Rest || random.one_in(2)) {
+    if may_be_empty && (matches!(family, Family::Rest) || random.one_in(2)) {
         return String::new();
     }
     let firsts: &[&str] = match (family.is_open(), style) {

@@ -1,6 +1,6 @@
 //! A random field of a template: its codec with random arguments, and what the documentation promises of it.
 
-use ddb_keys::codec::{Codec, Value};
+use ddb_keys::codec::{Codec, Description, Extent, Place, Value, descriptions};
 
 use crate::calendar::Span;
 use crate::precedence::Precedence;
@@ -8,7 +8,7 @@ use crate::random::Random;
 use crate::style::Style;
 use crate::values::Order;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(crate) enum Family {
     Text,
     Word,
@@ -30,8 +30,9 @@ pub(crate) enum Family {
     Enum(Vec<String>),
     Rank(Vec<String>),
     Decimal(u32, u32),
-    Boolean,
     Numeric,
+    /// A codec whose values are the samples of its description alone: each that no other family models.
+    Sampled(&'static Description),
 }
 
 pub(crate) struct Field {
@@ -80,7 +81,7 @@ impl Field {
                 Family::Fixed(name, 1 + random.below(most))
             }
             16 => Family::Decimal(1 + random.below(20) as u32, random.below(19) as u32),
-            18 => Family::Boolean,
+            18 => random.pick(&sampled(style, is_last)).clone(),
             _ => Family::Text,
         };
         Self::of(family, random)
@@ -95,6 +96,7 @@ impl Field {
             Family::Enum(options) => format!("enum({})", options.join("|")),
             Family::Rank(options) => format!("rank({})", options.join("|")),
             Family::Decimal(width, scale) => format!("decimal({width},{scale})"),
+            Family::Sampled(own) => own.codec().expect("the codec of the samples").name(),
             simple => simple.name().to_owned(),
         };
         let codec = format!(":{bare}{}", if is_descending { " desc" } else { "" });
@@ -104,6 +106,7 @@ impl Field {
     /// Whether bounds on it are refused, in a template of this style with this literal behind it.
     pub(crate) fn refuses_bounds(&self, style: Style, literal: &str) -> bool {
         match self.family {
+            Family::Sampled(own) => !own.sorts,
             Family::Enum(_) | Family::Digits | Family::Rfc3339 | Family::Numeric => true,
             Family::Text | Family::Lower => style != Style::Escaped && !literal.is_empty(),
             Family::Word => literal.chars().next() >= Some('$'),
@@ -143,16 +146,18 @@ impl Family {
             "enum" => Self::Enum(options()),
             "rank" => Self::Rank(options()),
             "decimal" => Self::Decimal(number(0, 1), number(1, 0)),
-            "bool" => Self::Boolean,
             "numeric" | "N" => Self::Numeric,
-            name => Span::ALL.into_iter().find(|span| span.name() == name).map_or(Self::Text, Self::Bucket),
+            "text" | "S" | "B" => Self::Text,
+            name => Span::ALL.into_iter().find(|span| span.name() == name).map_or_else(
+                || descriptions().find(|own| own.name == name).map_or(Self::Text, Self::Sampled),
+                Self::Bucket,
+            ),
         }
     }
 
     /// Whether a field of the other family may follow directly: this one has a fixed length, and one of the two is an id of a fixed form.
-    pub(crate) const fn may_touch(&self, next: &Self) -> bool {
-        let has_length = !self.is_open() && !matches!(self, Self::Boolean);
-        has_length && (matches!(self, Self::Fixed(..)) || matches!(next, Self::Fixed(..)))
+    pub(crate) fn may_touch(&self, next: &Self) -> bool {
+        !self.is_open() && (matches!(self, Self::Fixed(..)) || matches!(next, Self::Fixed(..)))
     }
 
     /// The name of its codec.
@@ -176,51 +181,57 @@ impl Family {
             Self::Enum(_) => "enum",
             Self::Rank(_) => "rank",
             Self::Decimal(..) => "decimal",
-            Self::Boolean => "bool",
             Self::Numeric => "numeric",
+            Self::Sampled(own) => own.name,
         }
     }
 
-    const fn takes_desc(&self) -> bool {
-        matches!(
-            self,
+    fn takes_desc(&self) -> bool {
+        match self {
             Self::Whole(..)
-                | Self::Number
-                | Self::Date
-                | Self::Bucket(_)
-                | Self::PlainDate
-                | Self::Rank(_)
-                | Self::Decimal(..)
-        )
+            | Self::Number
+            | Self::Date
+            | Self::Bucket(_)
+            | Self::PlainDate
+            | Self::Rank(_)
+            | Self::Decimal(..) => true,
+            Self::Sampled(own) => own.codec().and_then(Codec::descending).is_ok(),
+            _ => false,
+        }
     }
 
     /// Whether its text has any length, so that the literal behind it has to begin below `$`.
-    pub(crate) const fn is_open(&self) -> bool {
-        matches!(
-            self,
+    pub(crate) fn is_open(&self) -> bool {
+        match self {
             Self::Text
-                | Self::Word
-                | Self::Lower
-                | Self::Rest
-                | Self::Rfc3339
-                | Self::Digits
-                | Self::Numeric
-                | Self::Boolean
-                | Self::Semver
-                | Self::Enum(_)
-                | Self::Rank(_)
-        )
+            | Self::Word
+            | Self::Lower
+            | Self::Rest
+            | Self::Rfc3339
+            | Self::Digits
+            | Self::Numeric
+            | Self::Semver
+            | Self::Enum(_)
+            | Self::Rank(_) => true,
+            Self::Sampled(own) => !own.codec().is_ok_and(|codec| matches!(codec.extent(), Extent::Fixed(_))),
+            _ => false,
+        }
     }
 
     /// Whether `startsWith` takes the beginnings of its texts.
-    pub(crate) const fn takes_start(&self) -> bool {
-        matches!(self, Self::Text | Self::Word | Self::Lower | Self::Rest | Self::Rfc3339 | Self::Fixed(..))
+    pub(crate) fn takes_start(&self) -> bool {
+        match self {
+            Self::Text | Self::Word | Self::Lower | Self::Rest | Self::Rfc3339 | Self::Fixed(..) => true,
+            Self::Sampled(own) => own.codec().is_ok_and(|codec| codec.takes_start()),
+            _ => false,
+        }
     }
 
     /// What a value that the library has read is compared by.
     pub(crate) fn order_of(&self, value: &Value<'_>) -> Order {
         match (self, value) {
             (Self::Digits | Self::Rfc3339 | Self::Numeric, _) => Order::None,
+            (Self::Sampled(own), value) => order_of_sample(own, value),
             (Self::Semver, Value::Text(version)) => Order::Version(Precedence::of(version)),
             (Self::Rank(options), Value::Text(text)) => {
                 Order::Whole(options.iter().position(|option| option == text).unwrap_or_default() as u128)
@@ -230,11 +241,30 @@ impl Family {
             (_, Value::Whole(number)) => Order::Whole(u128::from(*number)),
             (_, Value::Digits(digits)) => Order::Whole(digits.parse().unwrap_or_default()),
             (_, Value::Number(number)) => Order::Number(*number),
-            (_, Value::Flag(flag)) => Order::Whole(u128::from(*flag)),
             (_, Value::Instant(at)) => Order::Time(at.epoch_millis()),
             _ => Order::None,
         }
     }
+}
+
+/// The codecs that no other family models, in templates of this style.
+fn sampled(style: Style, is_last: bool) -> Vec<Family> {
+    const MODELLED: &str = "text int digits number date year month week day hour minute second plaindate ulid uuid hex base36 base62 base64url \
+                            version semver enum rank decimal word rest lower rfc3339 numeric";
+    let stands = |own: &&'static Description| match own.place {
+        Place::Anywhere => true,
+        Place::Verbatim => style != Style::Escaped,
+        Place::Attribute => false,
+    };
+    let is_whole = |own: &&'static Description| own.codec().is_ok_and(|codec| codec.extent() == Extent::Whole);
+    let all = descriptions().filter(|own| MODELLED.split_whitespace().all(|name| name != own.name));
+    all.filter(stands).filter(|own| is_last || !is_whole(own)).map(Family::Sampled).collect()
+}
+
+/// The place of a value among the samples, which are in their order.
+pub(crate) fn order_of_sample(own: &Description, value: &Value<'_>) -> Order {
+    let place = own.values().iter().position(|sample| sample == value).filter(|_| own.sorts);
+    place.map_or(Order::None, |place| Order::Whole(place as u128))
 }
 
 /// Different names of characters that need no escape, and that the list in a template may have.

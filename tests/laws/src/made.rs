@@ -1,7 +1,7 @@
 //! Random values of a field: as they are given, as they are read back, and by what they are compared.
 
 use crate::calendar::{FIRST_MILLIS, FIRST_MONDAY, LAST_MILLIS, Span, iso};
-use crate::field::Family;
+use crate::field::{Family, order_of_sample};
 use crate::precedence::Precedence;
 use crate::random::Random;
 use crate::semvers;
@@ -66,9 +66,9 @@ impl Family {
                 let place = random.below(options.len());
                 Made::same(Own::text(&options[place]), Order::Whole(place as u128))
             }
-            Self::Boolean => {
-                let flag = random.one_in(2);
-                Made::same(Own::Flag(flag), Order::Whole(u128::from(flag)))
+            Self::Sampled(own) => {
+                let value = *random.pick(&own.values());
+                Made::same(Own::of(value), order_of_sample(own, &value))
             }
             Self::Numeric => numeric(random, last),
             Self::Decimal(width, scale) => decimal(random, *width, *scale, last),

@@ -30,6 +30,19 @@ impl Own {
         if u64::try_from(number).is_ok() { Self::Whole(number) } else { Self::Digits(number.to_string()) }
     }
 
+    pub(crate) fn of(value: Value<'_>) -> Self {
+        match value {
+            Value::Text(text) => Self::text(text),
+            Value::Whole(number) => Self::Whole(number.into()),
+            Value::Number(number) => Self::Number(number),
+            Value::Instant(at) => Self::Time(at.epoch_millis()),
+            Value::Digits(digits) => Self::Digits(digits.to_owned()),
+            Value::Flag(flag) => Self::Flag(flag),
+            Value::Decimal(number) => Self::Numeric(number.double, number.text.to_owned()),
+            Value::Binary(_) => unreachable!("an attribute alone holds binary data"),
+        }
+    }
+
     pub(crate) fn value(&self) -> Value<'_> {
         match self {
             Self::Text(text) => Value::Text(text),

@@ -1,4 +1,4 @@
-// Where the fuzzer's inputs are: the committed ones, those that sittings on this machine have found, and faults.
+// The places of the fuzzer's inputs: committed inputs, inputs found by sittings on this machine, and faults.
 
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ export const corpusOf = (target) => join(home, 'corpus', `${target}.txt`)
 /** Inputs that once broke a law, each in a file, as the fuzzer wrote it. */
 export const faultsOf = (target) => join(home, 'faults', target)
 
-/** Inputs as the fuzzer reads them. They stay on this machine, so that a sitting goes on where the last one ended. */
+/** Inputs as the fuzzer reads them. They stay on this machine, so that a sitting continues where the last one ended. */
 export const foundOf = (target) => join(home, 'target/found', target)
 
 export const recordFile = join(home, 'record.json')

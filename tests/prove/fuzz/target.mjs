@@ -7,10 +7,10 @@ import { versions } from '../../../pkg-template/setup/versions.mjs'
 import { emptied, keep, pack, unpacked } from './corpus.mjs'
 import { dictionary, foundOf, home } from './places.mjs'
 
-/** No rule takes so long for one of these inputs, in seconds; nor so much memory, in MB. */
+/** More seconds, and more MB of memory, than any rule takes for one of these inputs. */
 const LONGEST = 20
 const MOST_MEMORY = 2048
-/** In bytes: choices that are made from more say no more, and texts of keys are shorter. */
+/** In bytes: more bytes would not give more kinds of choices, and texts of keys are shorter. */
 const LONGEST_INPUT = 400
 
 /** Builds the program of all targets; `cargoFuzz` is the path of cargo-fuzz. */
@@ -30,8 +30,8 @@ async function host() {
 const program = async () => join(home, 'target', await host(), 'release/laws')
 
 /**
- * A sitting of a target: how many inputs it ran, in how many seconds, how much of the code they reached before and after, and the file of an
- * input that broke a law, with what the program said about it.
+ * A sitting of a target: the number of inputs, the seconds, how much of the code they reached before and after, and the file of an input that broke a
+ * law, with the output of the program.
  */
 export async function sit(target, { seconds, seed }) {
   const folder = unpacked(target)
@@ -64,7 +64,7 @@ export async function minimise(target) {
   return { target, ...packed, of: readdirSync(foundOf(target)).length }
 }
 
-/** The output of a program, of which the beginning and the end are kept. */
+/** The output of a program; its middle is dropped if it is long. */
 function run(program, args, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: home, env: { ...process.env, RUST_BACKTRACE: '0', ...env } })
