@@ -78,7 +78,7 @@ fn value(random: &mut Random, Field { codec, style }: &Field, number: usize) -> 
         "text" => Made::Text(text(random, *style, number)),
         "int" => Made::Whole(random.below(width("int")) as u64),
         "version" => Made::Whole((random.below(width("version").min(500)) + 1).min(width("version") - 1) as u64),
-        "number" => Made::Number(random.below(1_000_000) as f64 / 100.0 - 500.0),
+        "number" => Made::Number(f64::from(u32::try_from(random.below(1_000_000)).unwrap()) / 100.0 - 500.0),
         "ulid" => Made::Text(format!("01{}", characters(random, "0123456789ABCDEFGHJKMNPQRSTVWXYZ", 24))),
         "uuid" => {
             let mut hex = |length| characters(random, "0123456789abcdef", length);

@@ -10,7 +10,7 @@ import { plansInPages } from './plans.mjs'
 import { RULES, UNITS, rules, rust } from './rust.mjs'
 
 const CHECKS = '1000000'
-const ofRules = (options) => rules({ seconds: 1, seed: 1, checks: '20000', ...options })
+const ofRules = (options) => rules({ seconds: 1, seed: 1, checks: '150000', ...options })
 const inRust = (options) => rust({ seconds: 1, seed: 1, checks: CHECKS, ...options })
 /** One case is run in any time. */
 const inJavaScript = { 'plans in pages': plansInPages, diff, moves }
@@ -22,7 +22,7 @@ test('a million checks find nothing, and leave no law out', async () => {
 
 test('the laws of rules hold for some thousand cases', async () => {
   const [{ count, faults }] = await ofRules()
-  assert(count >= 20_000 && faults === 0, `${faults} faults in ${count}`)
+  assert(count >= 150_000 && faults === 0, `${faults} faults in ${count}`)
 })
 
 test('the program is formatted like the rest', () => {
