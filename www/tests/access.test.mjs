@@ -8,7 +8,8 @@ import { fromMenu } from './support/states.mjs'
 
 // Firefox as well: browsers move and draw the focus in ways of their own.
 inEachBrowser('the focus', ({ onPage }) => {
-  onPage('can be seen wherever it is', async (page) => {
+  // High enough that the column does not scroll: Firefox gives the focus to what scrolls, too.
+  onPage('can be seen wherever it is', { viewport: { width: 1440, height: 1000 } }, async (page) => {
     // Before and after the focus, each element or one around it looks otherwise: an outline, a border, a shadow, a ground.
     const looks = `[...document.querySelectorAll('a, button, input, select, textarea, label, [tabindex]')].map((one) => {
       const near = [one, one.parentElement, ...['label', '.card', '.choice', '.row'].map((around) => one.closest(around))].filter(Boolean)

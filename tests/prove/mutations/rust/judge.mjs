@@ -9,8 +9,7 @@ const OWN = -1
 const SECONDS = 10
 const TIMES_AS_LONG = 10
 
-/** Shrinking would only find a smaller proof that a mutant is caught. */
-const ENV = { PROPTEST_MAX_SHRINK_ITERS: '0', PROPTEST_DISABLE_FAILURE_PERSISTENCE: 'true', RUST_BACKTRACE: '0' }
+const ENV = { RUST_BACKTRACE: '0' }
 
 /** 'caught', 'timeout' or 'alive'. */
 export async function judge({ id, file }, tests = []) {
