@@ -99,7 +99,7 @@ impl Rule for Enumeration {
     }
 
     #[cfg(feature = "design")]
-    fn is_within(&self, new: &super::Codec, literal: &str) -> bool {
+    fn is_within(&self, new: &impl super::rule::Replacement, literal: &str) -> bool {
         self.options().all(|option| new.keeps(option, literal))
     }
 

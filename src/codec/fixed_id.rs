@@ -226,7 +226,7 @@ impl Rule for FixedId {
     }
 
     #[cfg(feature = "design")]
-    fn is_within(&self, new: &super::Codec, literal: &str) -> bool {
+    fn is_within(&self, new: &impl super::rule::Replacement, literal: &str) -> bool {
         let is_of_id = |first: char| first.is_ascii_alphanumeric() || matches!(first, '-' | '_');
         let own = Self::DESCRIPTIONS.get(self.alphabet as usize);
         let is_kept = own.is_some_and(|own| own.trials.iter().all(|text| new.keeps(text, literal)));

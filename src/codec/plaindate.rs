@@ -75,14 +75,14 @@ impl Rule for PlainDate {
     }
 
     #[cfg(feature = "design")]
-    fn is_within(&self, new: &super::Codec, literal: &str) -> bool {
+    fn is_within(&self, new: &impl super::rule::Replacement, literal: &str) -> bool {
         let is_of_date = |first: char| first.is_ascii_digit() || first == '-';
         DESCRIPTION.trials.iter().all(|text| new.keeps(text, literal)) && !literal.starts_with(is_of_date)
     }
 
     #[cfg(feature = "design")]
-    fn is_given_to(&self, new: &super::Codec) -> bool {
-        new.is_text() && DESCRIPTION.trials.iter().all(|text| new.text_of(Value::Text(text)).is_some())
+    fn is_given_to(&self, new: &impl super::rule::Replacement) -> bool {
+        new.is_text() && DESCRIPTION.trials.iter().all(|text| new.takes(text))
     }
 
     fn writes_value(&self) -> bool {

@@ -3,10 +3,32 @@
 use alloc::string::String;
 
 use super::list::{Codec, Kind, each};
-use super::rule::{Extent, Rule};
+use super::rule::{Extent, Replacement, Rule};
 use super::value::{Reading, Value};
 use crate::limits::PARTITION_KEY_BYTES;
 use crate::writer::written;
+
+impl Replacement for Codec {
+    fn is_text(&self) -> bool {
+        self.is_text()
+    }
+
+    fn takes_all_texts(&self) -> bool {
+        self.takes_all_texts()
+    }
+
+    fn is_typed(&self) -> bool {
+        self.plain_type().is_some()
+    }
+
+    fn takes(&self, text: &str) -> bool {
+        self.text_of(Value::Text(text)).is_some()
+    }
+
+    fn keeps(&self, text: &str, literal: &str) -> bool {
+        self.keeps(text, literal)
+    }
+}
 
 impl Codec {
     /// Whether it is the codec of a field that names none.

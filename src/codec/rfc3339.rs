@@ -82,8 +82,8 @@ impl Rule for Rfc3339 {
     }
 
     #[cfg(feature = "design")]
-    fn is_within(&self, new: &super::Codec, _literal: &str) -> bool {
-        new.plain_type().is_some()
+    fn is_within(&self, new: &impl super::rule::Replacement, _literal: &str) -> bool {
+        new.is_typed()
     }
 
     #[cfg(feature = "design")]

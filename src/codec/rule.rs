@@ -37,6 +37,21 @@ pub enum Extent {
     Whole,
 }
 
+/// A codec in the place of another, as far as the other asks for it.
+#[cfg(feature = "design")]
+pub(super) trait Replacement {
+    /// See [`Codec::is_text`].
+    fn is_text(&self) -> bool;
+    /// See [`Codec::takes_all_texts`].
+    fn takes_all_texts(&self) -> bool;
+    /// Whether it is the codec of an attribute that holds its values as they are.
+    fn is_typed(&self) -> bool;
+    /// Whether it accepts a text as a value.
+    fn takes(&self, text: &str) -> bool;
+    /// See [`Codec::keeps`].
+    fn keeps(&self, text: &str, literal: &str) -> bool;
+}
+
 /// The rules of a codec.
 ///
 /// The law: `write` is injective, `read` reverses it and refuses every other text, and the byte order of the texts is the order of the
@@ -162,7 +177,7 @@ pub(super) trait Rule: Sized {
 
     /// See [`Codec::is_within`].
     #[cfg(feature = "design")]
-    fn is_within(&self, _new: &super::Codec, _literal: &str) -> bool {
+    fn is_within(&self, _new: &impl Replacement, _literal: &str) -> bool {
         false
     }
 
@@ -174,7 +189,7 @@ pub(super) trait Rule: Sized {
 
     /// See [`Codec::is_given_to`], which asks this where `new` refuses some texts.
     #[cfg(feature = "design")]
-    fn is_given_to(&self, _new: &super::Codec) -> bool {
+    fn is_given_to(&self, _new: &impl Replacement) -> bool {
         false
     }
 

@@ -153,8 +153,8 @@ impl Rule for Text {
     }
 
     #[cfg(feature = "design")]
-    fn is_within(&self, new: &super::Codec, _literal: &str) -> bool {
-        new.plain_type().is_some() && self.verbatim.is_some() && self.is_plain("a b") && self.is_plain("a#b")
+    fn is_within(&self, new: &impl super::rule::Replacement, _literal: &str) -> bool {
+        new.is_typed() && self.verbatim.is_some() && self.is_plain("a b") && self.is_plain("a#b")
     }
 
     #[cfg(feature = "design")]

@@ -113,9 +113,9 @@ impl Rule for Verbatim {
     }
 
     #[cfg(feature = "design")]
-    fn is_within(&self, new: &super::Codec, _literal: &str) -> bool {
+    fn is_within(&self, new: &impl super::rule::Replacement, _literal: &str) -> bool {
         // A verbatim text, unlike an escaped one, is any text without the separator, as text in lower case is.
-        new.plain_type().is_some() || (self.is_lower && new.is_text() && !new.takes_all_texts())
+        new.is_typed() || (self.is_lower && new.is_text() && !new.takes_all_texts())
     }
 
     #[cfg(feature = "design")]

@@ -93,13 +93,13 @@ impl Rule for Word {
     }
 
     #[cfg(feature = "design")]
-    fn is_within(&self, new: &super::Codec, _literal: &str) -> bool {
-        new.is_text() || new.plain_type().is_some()
+    fn is_within(&self, new: &impl super::rule::Replacement, _literal: &str) -> bool {
+        new.is_text() || new.is_typed()
     }
 
     #[cfg(feature = "design")]
-    fn is_given_to(&self, new: &super::Codec) -> bool {
-        new.is_text() && new.text_of(Value::Text("a#b")).is_none()
+    fn is_given_to(&self, new: &impl super::rule::Replacement) -> bool {
+        new.is_text() && !new.takes("a#b")
     }
 
     /// No word has a character up to `$`, so with such a literal all words are meant, in both text modes.
