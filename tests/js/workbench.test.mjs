@@ -232,7 +232,7 @@ test('an index on attributes that the items have anyway', () => {
   assert.deepEqual([identified(table), table.notes], [['device', 'device', 'device'], [suggested]])
 })
 
-test('notes say why an index is left out, and which projections are', () => {
+test('notes say why an index is left out, and where projections are', () => {
   const item = (id) => texts({ PK: `USER#${id}`, SK: 'PROFILE', mail: `${id}@x`, GSI1PK: `TEAM#${id}` })
   const projected = (ProjectionType, name, key) => ({ IndexName: name, KeyAttributes: { PartitionKey: attribute(key) }, Projection: { ProjectionType } })
   const GlobalSecondaryIndexes = [projected('ALL', 'E', 'mail'), projected('KEYS_ONLY', 'Teams', 'GSI1PK'), index('Mixed', 'other', 'SK'), projected('ALL', 'None', 'none')]
@@ -242,7 +242,7 @@ test('notes say why an index is left out, and which projections are', () => {
     'The index name E is left out, because DynamoDB requires at least 3 characters.',
     'No template writes the key of the index Mixed.',
     'No template writes the key of the index None.',
-    'The projection KEYS_ONLY of the index Teams is left out, because a definition does not contain projections.',
+    'The projection KEYS_ONLY of the index Teams is in `projections`, because a definition does not contain projections.',
   ])
 })
 
