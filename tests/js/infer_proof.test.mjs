@@ -160,20 +160,22 @@ test('half keys keep no entity out of its table, and are in no index', () => {
 })
 
 test('a field that an attribute holds as part of a longer value has a name after it', () => {
-  const items = times(20, (i) => ({ pk: `T#t${i % 4}x`, sk: `U#u${i}x`, link: `https://h/u${i}x/x`, ...(i % 2 && { mail: `m${i}x@h.com`, gsi1pk: `{E#m${i}x`, gsi1sk: `L#https://h/u${i}x/x` }) }))
+  const items = times(20, (i) => ({ pk: `T#t${i % 4}x`, sk: `U#u${i}x`, link: `https://h/u${i}x/x`, ...(i % 2 && { mail: `m${i}x@h.com`, gsi1pk: `E#m${i}x`, gsi1sk: `L#https://h/u${i}x/x` }) }))
   const { definition, options, written } = inferTemplates(items)
-  assert.deepEqual(templatesOf(definition.u), { pk: 'T#{tId}', sk: 'U#{linkPart}', gsi1pk: '{{E#{mailPart}', gsi1sk: 'L#{link}' })
+  assert.deepEqual(templatesOf(definition.u), { pk: 'T#{tId}', sk: 'U#{linkPart}', gsi1pk: 'E#{mailPart}', gsi1sk: 'L#{link}' })
   assert.deepEqual(countsOf(written), [20, 20, 0, 0, 0])
+  const braces = inferTemplates(items.map(({ sk, link }, i) => ({ pk: sk, sk: `{A}#${i + 100}`, no: i + 100, link })))
+  assert.deepEqual(Object.values(braces.definition).map(templatesOf), [{ pk: 'U#{linkPart}', sk: '{{A}}#{no:digits}' }])
   const keys = entityKeys(definition.u, options.u)
   for (const item of items) assert.deepEqual(keys.withKeys({ ...keys.parse(item), ...item }), { ...keys.parse(item), ...item })
 })
 
 test('only one name is kept from entities: others of members of a table are allowed', () => {
   for (const type of ['schema', 'index', 'collection', 'identify', 'free', 'upgrade', 'cdk', 'streamPattern']) {
-    const { definition } = inferTemplates(times(5, (i) => ({ pk: `${type}#${i}x`, id: `${i}x`, type })))
+    const { definition } = inferTemplates(times(5, (i) => ({ pk: `${type}#${i}x`, id: `${i}x`, type })), { entityAttribute: 'type' })
     assert.deepEqual(Object.keys(definition), [type])
   }
-  assert.deepEqual(Object.keys(inferTemplates(times(5, (i) => ({ pk: `E#${i}x`, id: `${i}x`, type: 'entities' }))).definition), ['entities2'])
+  assert.deepEqual(Object.keys(inferTemplates(times(5, (i) => ({ pk: `E#${i}x`, id: `${i}x`, type: 'entities' })), { entityAttribute: 'type' }).definition), ['entities2'])
 })
 
 test('a key that one item has otherwise does not hide what all others have', () => {
