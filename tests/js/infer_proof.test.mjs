@@ -150,7 +150,7 @@ test('half keys keep no entity out of its table, and are in no index', () => {
   for (const half of [{ gsi1pk: 'H#y' }, { gsi1sk: 'H#y' }]) {
     const items = [...times(30, (i) => ({ pk: `V#${i}x`, u: `${i}x`, type: 'B', ...half })), ...whole]
     const { definition, notes, written, prove } = inferTemplates(items)
-    assert.deepEqual([Object.keys(definition.A), Object.keys(definition.B)], [['pk', 'gsi1pk', 'gsi1sk'], ['pk']])
+    assert.deepEqual([Object.keys(definition.A).sort(), Object.keys(definition.B)], [['gsi1pk', 'gsi1sk', 'pk'], ['pk']])
     assert.deepEqual([countsOf(written), notes], [[50, 50, 0, 0, 30], []])
     assert.deepEqual(countsOf(prove(items.slice(29, 31))), [2, 2, 0, 0, 1])
   }
