@@ -44,7 +44,7 @@ writeTesting(dist)
 writeFileSync(join(pkg, BESIDE_PACKAGE), JSON.stringify(codecs))
 cpSync(join(root, 'src/cli'), join(dist, 'cli'), { recursive: true })
 writeManifest()
-stale.push(...writeStale(formatPages(await writeFormats(pkg, codecs))))
+stale.push(...writeStale(formatPages(await writeFormats(pkg, codecs), codecs)))
 setModes(pkg, ['dist/cli/main.js'])
 process.exitCode = reportSizes(dist) && !isStale() ? 0 : 1
 putInPlace()

@@ -89,7 +89,7 @@ function tableOf(codecs) {
 
 function spelling(codec) {
   const spelled = `\`{x:${fullName(codec).replaceAll('|', '\\|')}}\``
-  return codec.name === 'text' ? `\`{x}\` ${spelled}` : spelled
+  return codec.isDefault ? `\`{x}\` ${spelled}` : spelled
 }
 
 /** A codec with its arguments, as documentation shows it. */

@@ -13,8 +13,8 @@ const ASKED = ['framePart', 'frameLength', 'heapAddress', 'constants', 'codecs',
 const MEMORY = 'memory'
 
 /**
- * The wasm without unused exports, the short names of its exports by their original names, and the facts that it reports about itself. Used are
- * those that the JavaScript of the entry calls, and those in `kept`, which the glue calls, and which keep their names.
+ * The wasm without unused exports, the short names of its exports by their original names, and the facts that it reports about itself. The used
+ * exports are those that the JavaScript of the entry calls, and those in `kept`, which the glue calls and which keep their names.
  */
 export function trimmed(wasm, calls, kept = []) {
   const bare = withoutExports(wasm, FOR_REFERENCES.filter((name) => !kept.includes(name)))

@@ -42,7 +42,7 @@ export function cratesOfWasm(metadata = metadataOfCargo(), textOf = textIn) {
   return crates.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Of each choice that an expression of SPDX leaves, the licence that is taken. */
+/** The licence taken for each choice in an SPDX expression. */
 function takenOf(name, license) {
   return license.split(' AND ').map((choice) => {
     const one = Object.keys(TAKEN).find((licence) => choice.replace(/[()]/g, '').split(/ OR |\//).includes(licence))

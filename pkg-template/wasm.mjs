@@ -28,8 +28,8 @@ const PLAIN_LOOPS = ['-C', 'llvm-args=-disable-lsr']
 
 /**
  * For `ddb-keys/design`, where the audit of a table looks at every byte of it: with `s`, but fewer functions inlined than it would, an audit takes 1.05 ×
- * the time, and the file has 396 KB instead of 428. With `z` it has 381, and an audit takes 1.3 × the time. What an audit calls for every value says itself
- * that it is inlined.
+ * the time, and the file has 396 KB instead of 428. With `z` it has 381, and an audit takes 1.3 × the time. Functions that an audit calls for
+ * every value are marked for inlining.
  */
 const FOR_ITEMS = ['-C', 'opt-level=s', '-C', 'llvm-args=-inline-threshold=30 -inlinehint-threshold=40 -disable-lsr']
 
@@ -68,7 +68,7 @@ export async function buildWasm({ features, hasGlue, isForPages, calls, file, wa
   return { ...known, types: readFileSync(join(out, `${CRATE}.d.ts`), 'utf8') }
 }
 
-/** Where tests find each wasm of the package with the names of its functions, and what the build knows of it. */
+/** Where tests find each wasm of the package with the names of its functions, and the facts that the build has about it. */
 export const NAMED = join(root, 'target', 'named')
 
 /**

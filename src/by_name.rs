@@ -36,7 +36,7 @@ macro_rules! values {
 
 values!(u64 => Whole, u32 => Whole, f64 => Number, bool => Flag, Instant => Instant);
 
-/// The values in the order of `names`. A name that is none of them is refused, and so is a name that is there twice.
+/// The values in the order of `names`. An unknown name is refused, and so is a duplicate.
 fn placed<'n, T: Copy>(
     function: &'static str,
     what: &str,
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_are_unknown_missing_or_there_twice() {
+    fn unknown_missing_and_duplicate_names() {
         let own = order();
         assert_eq!(
             message(own.item_keys([("customerID", "42")])),
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn attributes_that_are_no_keys_are_left_out() {
+    fn attributes_other_than_keys_are_left_out() {
         let own = order();
         let item = [("status", "open"), ("sk", "ORDER#0007"), ("pk", "CUSTOMER#42")];
         let fields = own.item_fields(item).unwrap();

@@ -1,7 +1,7 @@
 //! The case of a key: `ElectroDB` writes whole keys in one case. The mapping is the default mapping of Unicode 17.0.0, character by character.
 //! Its tables are frozen, so that a key that is read today is read tomorrow, in every runtime.
 //!
-//! They are our own, because those of the standard library change with its version, and would take ten times the room.
+//! These tables are our own, because those of the standard library change with its version, and would take ten times the space.
 
 use alloc::string::String;
 

@@ -84,7 +84,7 @@ impl Decimal {
         Some(number)
     }
 
-    /// The number with these digits, of which the first is not 0; nothing where DynamoDB cannot hold it.
+    /// The number with these digits, the first of which is not 0; `None` if DynamoDB cannot hold it.
     fn from_parts(is_negative: bool, exponent: i16, digits: Digits) -> Option<Self> {
         let size = Size { exponent, digits };
         size.is_held().then_some(Self { is_negative, size })
@@ -143,7 +143,7 @@ impl Decimal {
         self.is_negative
     }
 
-    /// The power of ten of the first digit; of 0, one that is below all others.
+    /// The power of ten of the first digit; for 0, one below all others.
     pub const fn exponent(&self) -> i16 {
         self.size.exponent
     }
@@ -165,13 +165,13 @@ impl Decimal {
         (whole, if whole == 0 { 0 } else { i32::from(self.size.exponent) + 1 - count })
     }
 
-    /// Writes it as JavaScript writes a number with these digits: `0.1`, `1e-7`, `1e+21`. `DynamoDB` takes it so.
+    /// Writes it as JavaScript writes a number with these digits: `0.1`, `1e-7`, `1e+21`. `DynamoDB` accepts this form.
     pub fn write(&self, out: &mut Writer<'_>) {
         let is_plain = (LEAST_PLAIN..BEYOND_PLAIN).contains(&self.size.exponent);
         self.write_with(is_plain, out);
     }
 
-    /// The same, but an integer has all its digits, up to 126, as a bigint has.
+    /// The same, but an integer has all its digits, up to 126, like a bigint.
     pub fn write_in_full(&self, out: &mut Writer<'_>) {
         let is_plain = self.is_whole() || (LEAST_PLAIN..BEYOND_PLAIN).contains(&self.size.exponent);
         self.write_with(is_plain, out);
@@ -250,7 +250,7 @@ fn power_of_ten() -> Digits {
     digits
 }
 
-/// Counts a digit on by `step`; where it is the `last`, it becomes the `first` one again, and the one before it must be counted.
+/// Adds `step` to a digit and returns `true`, unless it is `last`: then it becomes `first`, and the carry goes to the digit before it.
 fn turned(digit: &mut u8, last: u8, first: u8, step: u8) -> bool {
     let goes_on = *digit != last;
     *digit = if goes_on { digit.wrapping_add(step) } else { first };

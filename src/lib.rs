@@ -58,6 +58,8 @@ pub mod design;
 mod double;
 pub mod entity_keys;
 mod error;
+#[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports and `design` alone ask for it"))]
+mod generations;
 pub mod hash;
 pub mod id;
 #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "only what crosses to another language needs it"))]

@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn so_few_units_fit_whatever_their_characters_are() {
+    fn few_units_fit_whatever_their_characters_are() {
         let bytes_of = |units: usize| units * 3;
         assert!(('\0'..=char::MAX).all(|character| character.len_utf8() <= bytes_of(character.len_utf16())));
         assert!(bytes_of(SURE_KEY_UNITS) <= PARTITION_KEY_BYTES);

@@ -17,7 +17,7 @@ pub(crate) fn last_with(text: &mut Writer<'_>, limit: usize) {
     }
 }
 
-/// Replaces `text`, which has at most `limit` bytes, by the greatest such text below it; `None` if there is none.
+/// Replaces `text`, which has at most `limit` bytes, by the greatest text within the limit below it; `None` if there is none.
 pub(crate) fn before(text: &mut Writer<'_>, limit: usize) -> Option<()> {
     if lower_last(text)? > '\0' {
         last_with(text, limit);
@@ -80,7 +80,7 @@ fn char_after(c: char) -> Option<char> {
 mod tests {
     use super::*;
 
-    /// What `change` makes of `text`.
+    /// The result of `change` for `text`.
     fn changed(text: &str, change: impl FnOnce(&mut Writer<'_>) -> Option<()>) -> Option<String> {
         let mut bytes = [0; 64];
         let mut out = Writer::new(&mut bytes);

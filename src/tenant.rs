@@ -172,8 +172,8 @@ impl<'p> TenantScope<'p> {
     /// The rules of a policy for a table: [`check_leading_keys`](Self::check_leading_keys), and an ARN.
     ///
     /// # Errors
-    /// `EMPTY_VALUE` without an ARN, `WILDCARD_IN_POLICY` for what the patterns cannot hold, `INVALID_OPTION` for a text that is not the
-    /// ARN of a table.
+    /// `EMPTY_VALUE` without an ARN, `WILDCARD_IN_POLICY` for a character that the patterns cannot hold, `INVALID_OPTION` for a text that is not
+    /// the ARN of a table.
     pub fn check_policy(&self, table_arn: &str) -> Result<(), KeyError> {
         require(POLICY, "tableArn", table_arn)?;
         self.check_leading_keys()?;

@@ -15,7 +15,7 @@ pub(crate) const MILLIS_A_DAY: i64 = 86_400_000;
 pub(crate) const MILLIS_A_MINUTE: i64 = 60_000;
 pub(crate) const MILLIS_AN_HOUR: i64 = 3_600_000;
 
-/// The form of an ISO text: a `0` stands for a digit, all else for itself.
+/// The form of an ISO text: `0` stands for a digit, any other character for itself.
 const ISO_FORM: &[u8; ISO_CHARS] = b"0000-00-00T00:00:00.000Z";
 
 /// The first instant.
@@ -87,7 +87,7 @@ impl Instant {
         self.0
     }
 
-    /// Whole seconds since the epoch, rounded down: what DynamoDB's time to live reads.
+    /// Whole seconds since the epoch, rounded down, as DynamoDB's time to live reads them.
     pub const fn epoch_seconds(self) -> i64 {
         self.0.div_euclid(1000)
     }
@@ -128,10 +128,10 @@ impl Instant {
 
 /// Texts of RFC 3339, `2024-12-01T10:30:00Z` or `2024-12-01T12:30:00.123+02:00`.
 impl Instant {
-    /// The instant of such a text; nothing for any other, and outside the years 0000–9999 of UTC.
+    /// The instant of such a text; `None` for any other, and outside the years 0000–9999 of UTC.
     ///
-    /// The grammar is that of chapter 5.6, in any case, less what no instant is to the millisecond: leap seconds, and other digits than
-    /// 0 after the third of a fraction. `-00:00`, the mark of a time whose zone nobody knows, is taken for the UTC that it gives.
+    /// The grammar is that of chapter 5.6, in upper or lower case, except for times that are not instants to the millisecond: leap seconds, and
+    /// digits other than 0 after the third of a fraction. `-00:00`, which marks a time in an unknown zone, is read as UTC.
     ///
     /// ```
     /// use ddb_keys::time::Instant;
@@ -158,7 +158,7 @@ impl Instant {
 /// Characters of an ISO text up to the second.
 pub(crate) const TO_SECOND: usize = 19;
 
-/// Writes the milliseconds of a fraction in their places before the `Z`, and gives what stands after it.
+/// Writes the milliseconds of a fraction into their places before the `Z`, and returns the text after it.
 fn take_fraction<'t>(text: &'t [u8], [places @ .., _]: &mut [u8; 4]) -> Option<&'t [u8]> {
     let (mut places, mut rest) = (places.iter_mut(), text);
     while let [digit @ b'0'..=b'9', after @ ..] = rest {
@@ -188,7 +188,7 @@ fn offset(zone: &[u8]) -> Option<i64> {
     }
 }
 
-/// The ISO text of so many milliseconds from the year 0000 on; of a year after 9999 its last four digits.
+/// The ISO text of `millis` milliseconds since the year 0000; for a year after 9999, its last four digits.
 fn iso_of(millis: i64) -> [u8; ISO_CHARS] {
     let (year, month, day) = date_of(millis.div_euclid(MILLIS_A_DAY));
     let millis = millis.rem_euclid(MILLIS_A_DAY);
@@ -241,8 +241,8 @@ fn iso_fields(text: &[u8; ISO_CHARS]) -> Option<[i64; 7]> {
     Some(fields)
 }
 
-/// Whether an ISO text of an instant can go on with `byte` at `place`, and what of it decides how it goes on from there: digits that
-/// are not complete yet, whether the year is a leap year, the days of the month.
+/// Whether an ISO text of an instant can continue with `byte` at `place`, and the state that decides how it can continue from there: incomplete
+/// numbers, whether the year is a leap year, the days of the month.
 pub(crate) fn step_iso(place: usize, memory: u16, byte: u8) -> Option<u16> {
     let form = *ISO_FORM.get(place)?;
     if form != b'0' || !byte.is_ascii_digit() {

@@ -60,8 +60,8 @@ impl Bucket {
         }
     }
 
-    /// Whether the ISO text of an instant begins with the text of its bucket, so that a longer text of such a bucket says all that a
-    /// shorter one does.
+    /// Whether the ISO text of an instant begins with the text of its bucket, so that a longer text of such a bucket includes the information of
+    /// a shorter one.
     pub(crate) const fn begins_iso(self) -> bool {
         matches!(self, Self::Year | Self::Month | Self::Day | Self::Hour | Self::Minute | Self::Second)
     }
@@ -121,7 +121,7 @@ impl Bucket {
         if self == Self::Week {
             return start_of_week(text);
         }
-        let mut iso = *FIRST_ISO; // what the text leaves out: the start of its year, month, day or hour
+        let mut iso = *FIRST_ISO; // the omitted rest: the start of its year, month, day or hour
         let start = iso.get_mut(..self.chars()).filter(|start| start.len() == text.len())?;
         start.copy_from_slice(text.as_bytes());
         Instant::from_iso_bytes(&iso)
@@ -159,7 +159,7 @@ impl Bucket {
         }
     }
 
-    /// The start of the bucket of this number, where it lies in the years 0000–9999.
+    /// The start of the bucket with this number, if it is in the years 0000–9999.
     fn start_of(self, number: i64) -> Option<Instant> {
         let millis = match self {
             Self::Year => days_of(number, 1, 1) * MILLIS_A_DAY,
@@ -197,8 +197,8 @@ fn start_of_week(text: &str) -> Option<Instant> {
     (week_text(start).get(..Bucket::Week.chars()) == Some(text.as_bytes())).then_some(start)
 }
 
-/// Whether the text of a week can go on with `byte` at `place`, and what of it decides how it goes on from there: the year in its four
-/// centuries, then whether it has 53 weeks, then the first digit of the week as well.
+/// Whether the text of a week can continue with `byte` at `place`, and the state that decides how it can continue from there: the year within
+/// four centuries, then whether it has 53 weeks, then also the first digit of the week.
 pub(crate) fn step_week(place: usize, memory: u16, byte: u8) -> Option<u16> {
     let form = *WEEK_FORM.get(place)?;
     if form != b'0' || !byte.is_ascii_digit() {

@@ -44,7 +44,7 @@ pub trait RandomSource {
     fn fill(&mut self, bytes: &mut [u8]) -> Result<(), KeyError>;
 }
 
-/// What a [`RandomSource`] answers where the environment has no random bytes for `function`.
+/// The error of a [`RandomSource`] in an environment without random bytes for `function`.
 #[cold]
 pub fn no_random_bytes(function: &'static str) -> KeyError {
     KeyError::new(Reason::NoRandomBytes, function)
@@ -58,7 +58,7 @@ impl UlidTime {
     /// The last one, 10889-08-02T05:31:50.655Z.
     pub const LAST: Self = Self(LAST_TIME);
 
-    /// The time of so many milliseconds since the epoch; nothing after the last one.
+    /// The time of `millis` milliseconds since the epoch; `None` after the last time.
     ///
     /// ```
     /// use ddb_keys::ulid::UlidTime;
@@ -139,7 +139,7 @@ impl Ulid {
         Self::read(text).ok_or_else(|| no_ulid(text))
     }
 
-    /// The ULID of `text`, or nothing where that is not one.
+    /// The ULID in `text`, or `None` if it is not one.
     pub(crate) fn read(text: &str) -> Option<Self> {
         let (time, random) = text.as_bytes().split_first_chunk::<TIME_CHARS>()?;
         let (high, rest) = random.split_first_chunk::<HALF_CHARS>()?;
@@ -183,7 +183,7 @@ impl Ulid {
     }
 }
 
-/// The bits of so many characters, in capitals or not.
+/// The bits of these characters, in upper or lower case.
 #[inline(never)] // three calls are a third of the code, and as quick
 fn bits_of(text: &[u8]) -> Option<u64> {
     let mut bits = 0;
@@ -213,7 +213,7 @@ impl core::fmt::Display for Ulid {
     }
 }
 
-/// What [`value_of`] gives for a character that is in no ULID. No `Option`, which would go through memory for each character.
+/// The result of [`value_of`] for a character that no ULID has. Not an `Option`, which would go through memory for each character.
 const NO_VALUE: u8 = u8::MAX;
 
 /// The five bits of a character, in capitals or not: ranges, because a search of [`ALPHABET`] takes ten times as long.

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 
-use ddb_keys::codec::{Codec, Reading, Shape, Value, Verbatim, codec_of};
+use ddb_keys::codec::{Codec, Reading, Shape, Value, codec_of};
 use ddb_keys::time::Instant;
 use ddb_keys::writer::Writer;
 
@@ -10,11 +10,7 @@ use ddb_keys::writer::Writer;
 fn codec(written: &str) -> Codec {
     let (name, is_descending) = written.strip_suffix(" desc").map_or((written, false), |name| (name, true));
     let (name, arguments) = name.strip_suffix(')').and_then(|name| name.split_once('(')).unwrap_or((name, ""));
-    let codec = match name {
-        "rest" => Verbatim::rest().into(),
-        "lower" => Verbatim::lower("#").into(),
-        _ => codec_of(name, (!arguments.is_empty()).then_some(arguments), Some("#")).unwrap(),
-    };
+    let codec = codec_of(name, (!arguments.is_empty()).then_some(arguments), Some("#")).unwrap();
     if is_descending { codec.descending().unwrap() } else { codec }
 }
 

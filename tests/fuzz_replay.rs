@@ -1,24 +1,14 @@
 //! The inputs that fuzzing has found worth keeping, and those that once broke a law, run again on the stable compiler. `npm run prove` looks
 //! for new ones.
 
-#![cfg(all(feature = "life", not(target_arch = "wasm32")))] // the targets are about all rules, and read files
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    clippy::string_slice,
-    reason = "tests may fail loudly"
-)]
-#![allow(unreachable_pub, missing_docs, reason = "the modules of the targets are those of a crate of its own")]
-
-#[path = "fuzz/src/targets/mod.rs"]
-mod targets;
+#![cfg(not(target_arch = "wasm32"))] // the inputs are files
+#![allow(clippy::unwrap_used, reason = "tests may fail loudly")]
 
 use std::fs;
 use std::panic::catch_unwind;
 use std::path::{Path, PathBuf};
 
-use targets::TARGETS;
+use ddb_keys_laws::{fuzz, subjects};
 
 /// The folder of the fuzzer.
 fn home() -> PathBuf {
@@ -42,46 +32,45 @@ fn corpus_of(name: &str) -> Vec<Vec<u8>> {
 
 /// Runs a target; a law that breaks is told with the input.
 fn replay(name: &str, bytes: &[u8]) {
-    let outcome = catch_unwind(|| targets::run(name, bytes));
+    let outcome = catch_unwind(|| fuzz(name, bytes));
     assert!(outcome.is_ok(), "{name} breaks its law on {bytes:?}");
 }
 
 #[test]
 fn every_target_holds_on_its_corpus() {
-    for target in TARGETS {
-        let corpus = corpus_of(target.0);
-        assert!(corpus.len() > 10, "{} has a corpus", target.0);
+    for target in subjects() {
+        let corpus = corpus_of(target);
+        assert!(corpus.len() > 10, "{target} has a corpus");
         for bytes in &corpus {
-            replay(target.0, bytes);
+            replay(target, bytes);
         }
     }
 }
 
 #[test]
 fn no_fault_that_was_found_comes_back() {
-    for target in TARGETS {
-        for file in files_in(&home().join("faults").join(target.0)) {
-            replay(target.0, &fs::read(file).unwrap());
+    for target in subjects() {
+        for file in files_in(&home().join("faults").join(target)) {
+            replay(target, &fs::read(file).unwrap());
         }
     }
 }
 
 #[test]
 fn targets_hold_where_there_are_no_bytes_or_few() {
-    for (_, run) in TARGETS {
-        run(&[]);
-        (0..=255).for_each(|byte| run(&[byte; 40]));
+    for target in subjects() {
+        replay(target, &[]);
+        (0..=255).for_each(|byte| replay(target, &[byte; 40]));
     }
 }
 
 #[test]
-fn every_target_has_a_program_and_every_input_a_target() {
-    let names: Vec<_> = TARGETS.iter().map(|(name, _)| *name).collect();
+fn every_target_has_inputs_and_every_input_a_target() {
+    let names: Vec<_> = subjects().collect();
     let stems = |folder: &str| -> Vec<String> {
         let files = files_in(&home().join(folder));
         files.iter().map(|file| file.file_stem().unwrap().to_str().unwrap().to_owned()).collect()
     };
-    assert_eq!(stems("fuzz_targets"), names);
     assert_eq!(stems("corpus"), names);
     assert!(stems("faults").iter().all(|name| names.contains(&name.as_str())));
 }

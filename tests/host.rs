@@ -1,4 +1,4 @@
-//! All tests of the crate for the host, as one program: to link twenty takes longer than to run them. `cargo test --all-features --test host laws_split::`
+//! All tests of the crate for the host, as one program: to link twenty takes longer than to run them. `cargo test --all-features --test host laws::split`
 //! runs those of one file.
 
 #![cfg(not(target_arch = "wasm32"))] // the crossing is tested by wasm_node.rs and wasm_browser.rs
@@ -9,20 +9,10 @@ mod error_codes;
 mod formats;
 mod fuzz_replay;
 mod generated;
+mod infer_examples;
 mod laws;
-mod laws_changes;
-mod laws_codec;
-mod laws_entity_keys;
-mod laws_entity_query;
-mod laws_foreign_keys;
+mod laws_examples;
 mod laws_infer;
-mod laws_multi_key;
-mod laws_plan;
-mod laws_split;
-mod laws_table_keys;
-mod laws_template;
-mod laws_tenant;
-mod laws_verbatim;
 mod multi_key_vectors;
 mod semver_vectors;
 mod tables;

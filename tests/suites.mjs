@@ -24,7 +24,7 @@ const wasmEnv = (tools) => ({
 const inBrowser = (tools, browser, driver) => [node, 'tests/wasm/browser.mjs', '--wasm-pack', tools['wasm-pack'], '--browser', browser, '--driver', tools[driver], '--test', 'wasm_browser']
 
 /** What Cargo compiles, and what the tests of the crate read. */
-const CRATE = [/^(?:Cargo\.(?:toml|lock)|clippy\.toml|rustfmt\.toml)$/, 'src/', /^tests\/[^/]+$/, 'tests/vectors/', 'tests/formats/', 'tests/fuzz/', 'tests/wasm/', 'README.md', 'www/docs/pages/', 'pkg-template/', 'examples/']
+const CRATE = [/^(?:Cargo\.(?:toml|lock)|clippy\.toml|rustfmt\.toml)$/, 'src/', /^tests\/[^/]+$/, 'tests/vectors/', 'tests/formats/', 'tests/fuzz/', 'tests/laws/', 'tests/wasm/', 'README.md', 'www/docs/pages/', 'pkg-template/', 'examples/']
 
 /** What the tests of the package lend to others. */
 const LENT = /^tests\/js\/(?!.*\.test\.mjs$)/

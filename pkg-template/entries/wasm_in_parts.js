@@ -1,8 +1,8 @@
 // The wasm as text in the file: it needs no reading, no fetching and no waiting, so it works wherever the file does. The first call that needs a part
 // of it compiles the part.
 //
-// Hex digits: engines read them faster than a text with escapes, and bundlers, which escape all that is not ASCII, leave them alone. gzip makes
-// less of them than of base64, which is not aligned to bytes.
+// Hex digits: engines read them faster than a text with escapes, and bundlers, which escape everything that is not ASCII, leave them unchanged.
+// gzip compresses them better than base64, which is not aligned to bytes.
 
 import { notCompiled, requireWebAssembly } from '../../src/js/crossing/compile.js'
 import { isOverflow } from '../../src/js/crossing/overflow.js'
@@ -14,10 +14,10 @@ const fromText = globalThis.Buffer?.from
 /** @type {any[]} The compiled parts, which are kept: an instance that replaces another needs them again. */
 const modules = []
 
-/** @type {any[]} The exports of the parts that there are of the present instance. They die with its first part, of which all have the memory. */
+/** @type {any[]} The exports of the parts of the present instance that exist. They die with its first part, whose memory all share. */
 export let instances = []
 
-/** Makes an instance of a part, of which `text` has the hex digits, and returns its exports. The first part begins a new instance of the whole. */
+/** Makes an instance of a part from its hex digits `text`, and returns its exports. The first part begins a new instance of the whole. */
 export function instanceOfPart(number, text) {
   modules[number] ??= compiled(text)
   const { exports } = new Instance(modules[number], number === 0 ? undefined : { 0: instances[0] })

@@ -1,4 +1,4 @@
-// What a call answers, in a vector: its result under a name, or the code that it is refused with.
+// The answer of a call in a vector: its result under a name, or the code of its refusal.
 
 /** `{ [name]: result }`, or `{ refused: code }`. */
 export function answerOf(name, call) {

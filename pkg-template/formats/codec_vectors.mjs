@@ -1,18 +1,18 @@
-// The vectors of the codecs: what each writes of a value, the value that it reads back, the code with which it refuses a value, and texts
-// that it never writes.
+// The vectors of the codecs: the text that each writes for a value, the value that it reads back, the code with which it refuses a value, and
+// texts that it never writes.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../setup/command.mjs'
 import { answerOf, withoutEmpty } from './answer.mjs'
-import { CODEC_VALUES } from './codec_values.mjs'
+import { codecValues } from './codec_values.mjs'
 import { tagged } from './tagged.mjs'
 
 /** Every so many of the versions in tests/vectors/semver.txt. */
 const SEMVER_STEP = 40
 
 export function codecVectors(ddb, codecs) {
-  const lists = [...codecs.flatMap(samplesOf), ...CODEC_VALUES, versionsInOrder()]
+  const lists = [...codecs.flatMap(samplesOf), ...codecValues(codecs), ...codecs.flatMap(apart), versionsInOrder()]
   const order = codecs.map(({ name }) => name)
   const inOrder = [...lists].sort((a, b) => order.indexOf(nameOf(a.codec)) - order.indexOf(nameOf(b.codec)))
   const isAttribute = (codec) => codecs.find(({ name }) => name === nameOf(codec)).place === 'attribute'
@@ -22,15 +22,22 @@ export function codecVectors(ddb, codecs) {
 
 export const nameOf = (codec) => codec.split('(')[0]
 
+const spelled = ({ name, arguments: own }) => (own === undefined ? name : `${name}(${own})`)
+
 /** The samples of a description, ascending and, where the codec can, descending. */
-function samplesOf({ name, arguments: own, place, shape, samples, isReversible }) {
-  const codec = own === undefined ? name : `${name}(${own})`
+function samplesOf({ place, shape, samples, isReversible, ...own }) {
   const values = samples.map(({ typed }) => valueTyped(shape, typed))
-  const list = { codec, values, verbatim: place === 'verbatim' }
+  const list = { codec: spelled(own), values, verbatim: place === 'verbatim' }
   return isReversible ? [list, { ...list, desc: true }] : [list]
 }
 
-function valueTyped(shape, typed) {
+/** The value whose text the page of the codec takes apart. */
+function apart({ place, shape, ofParts, parts, ...own }) {
+  return parts.length === 0 ? [] : [{ codec: spelled(own), values: [valueTyped(shape, ofParts)], verbatim: place === 'verbatim' }]
+}
+
+/** The value of a codec of this shape that is typed so. */
+export function valueTyped(shape, typed) {
   const whole = () => (Number.isSafeInteger(Number(typed)) ? Number(typed) : BigInt(typed))
   const binary = () => Uint8Array.from(typed, (character) => character.charCodeAt(0))
   const number = () => Number(typed)

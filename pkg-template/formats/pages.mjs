@@ -4,8 +4,7 @@ import assert from 'node:assert/strict'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../setup/command.mjs'
-import { nameOf } from './codec_vectors.mjs'
-import { PARTS } from './parts.mjs'
+import { valueTyped } from './codec_vectors.mjs'
 import { boundsOf, eachOf, untagged } from './tagged.mjs'
 
 const FOLDER = 'www/docs/pages/formats'
@@ -17,14 +16,17 @@ const MOST_ROWS = 24
 const LONGEST = 90
 
 /** The pages with marks, each with the text that it must have. */
-export function formatPages(formats) {
+export function formatPages(formats, descriptions) {
+  const texts = new Set(descriptions.filter(({ isDefault }) => isDefault).map(({ name }) => name))
+  const all = { ...formats, descriptions, codecs: formats.codecs.map((one) => ({ ...one, isText: texts.has(one.codec) })) }
   const paths = readdirSync(join(root, FOLDER)).filter((name) => name.endsWith('.md')).map((name) => `${FOLDER}/${name}`)
-  return paths.map((path) => ({ path, text: filled(readFileSync(join(root, path), 'utf8'), formats) }))
+  return paths.map((path) => ({ path, text: filled(readFileSync(join(root, path), 'utf8'), all) }))
 }
 
 const filled = (page, formats) => page.replace(MARKED, (_, begin, kind, name, end) => `${begin}\n${TABLES[kind](formats, name)}\n\n${end}`)
 
 const TABLES = {
+  codecs: ({ descriptions }) => tableOf(['codec', 'length in bytes', 'sorts'], descriptions.map(codecRow)),
   bytes: (formats, name) => bytesOf(formats, name),
   vectors: ({ codecs }, name) => tableOf(['codec', 'value', 'text', 'read back, where it differs'], chosen(codecs.filter((one) => one.codec === name && 'text' in one && 'value' in one)).map(written)),
   attributes: ({ codecs }, name) => tableOf(['value', 'attribute', 'read back, where it differs'], codecs.filter((one) => one.codec === name && one.attribute).map(attribute)),
@@ -57,12 +59,21 @@ function chosen(vectors) {
   return short.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step))
 }
 
-function bytesOf({ codecs }, name) {
-  const [own, value, parts] = PARTS[name]
-  const vector = codecs.find((one) => one.codec === name && one.arguments === own && !one.desc && JSON.stringify(one.value) === JSON.stringify(value))
-  assert.equal(parts.map(([text]) => text).join(''), vector?.text, `the parts of ${name} are the text that it writes`)
+/** A codec on the page of all of them. */
+function codecRow({ name, arguments: own, argumentKind, bytes, place, sorts }) {
+  const lengths = { none: place === 'attribute' ? 'that of the attribute' : (bytes ?? 'any'), width: 'by its width', length: 'the length', widths: 'by its widths', options: 'by its options' }
+  const where = { anywhere: '', verbatim: ', verbatim only', attribute: ', for whole attributes' }[place]
+  const spelled = code(argumentKind === 'none' ? name : `${name}(${argumentKind === 'options' ? own : argumentKind.replace('widths', 'width,scale')})`)
+  return [`[${spelled}](${name.toLowerCase()}.md)${where}`, String(lengths[argumentKind]), sorts ? 'yes' : 'no']
+}
+
+function bytesOf({ codecs, descriptions }, name) {
+  const { arguments: own, shape, ofParts, parts } = descriptions.find((one) => one.name === name)
+  const value = valueTyped(shape, ofParts)
+  const vector = codecs.find((one) => one.codec === name && one.arguments === own && !one.desc && one.value === value)
+  assert.equal(parts.map(({ text }) => text).join(''), vector?.text, `the parts of ${name} are the text that it writes`)
   let at = 0
-  const rows = parts.map(([text, meaning]) => {
+  const rows = parts.map(({ text, meaning }) => {
     const bytes = Buffer.from(text)
     const place = bytes.length === 1 ? String(at) : `${at}–${at + bytes.length - 1}`
     at += bytes.length
@@ -73,12 +84,12 @@ function bytesOf({ codecs }, name) {
 
 const written = (one) => [spelled(one), shown(one.value), code(one.text), 'read' in one ? shown(one.read) : '']
 const attribute = (one) => [shown(one.value), code(JSON.stringify(one.attribute)), 'read' in one ? shown(one.read) : '']
-const escapesOf = (codecs) => codecs.filter(({ codec, value, text }) => codec === 'text' && value?.length === 1 && text?.length === 3).sort((a, b) => (a.text < b.text ? -1 : 1))
+const escapesOf = (codecs) => codecs.filter(({ isText, value, text }) => isText && value?.length === 1 && text?.length === 3).sort((a, b) => (a.text < b.text ? -1 : 1))
 
 /** A field as a template spells it, with what stands after it. */
-function spelled({ codec, arguments: own, desc, after, verbatim }) {
+function spelled({ codec, arguments: own, desc, after, verbatim, isText }) {
   const field = `{x:${codec}${own === undefined ? '' : `(${own})`}${desc ? ' desc' : ''}}${after ?? ''}`
-  return code(field) + (verbatim && codec === nameOf('text') ? ', verbatim' : '')
+  return code(field) + (verbatim && isText ? ', verbatim' : '')
 }
 
 const withOptions = (template, options) => code(template) + (options?.text && !options.casing ? ', verbatim' : '') + (options?.casing ? `, ${options.casing}` : '')

@@ -46,8 +46,8 @@ function partsOfExports() {
 const neededBy = (part) => [...new Set(PARTS[part].needs.flatMap((one) => [...neededBy(one), NAMES.indexOf(one)]))]
 
 /**
- * The parts of a wasm, in an order in which each comes after all that it needs: of each its bytes, its exports, and the numbers of those that it needs
- * directly. `short` has the names of the exports in the wasm by their own names.
+ * The parts of a wasm, each after all that it needs: its bytes, its exports, and the numbers of the parts that it needs directly. `short` has
+ * the names of the exports in the wasm by their own names.
  */
 export function partsOf(wasm, short) {
   const partOf = partsOfExports()

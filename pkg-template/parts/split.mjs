@@ -10,7 +10,7 @@ import { functionsOf, reachedBy, tableOf } from './graph.mjs'
 
 const { MutableGlobals, NontrappingFPToInt, BulkMemory, BulkMemoryOpt, SignExt, Multivalue } = binaryen.Features
 
-/** What Rust compiles to. With all features, binaryen would write imports in a compact form that engines do not know yet. */
+/** The features that Rust uses. With all features, binaryen would write imports in a compact form that engines do not know yet. */
 const FEATURES = MutableGlobals | NontrappingFPToInt | BulkMemory | BulkMemoryOpt | SignExt | Multivalue
 
 /** The exports of the first part that the others import, from a module of the name `0`. */
@@ -29,9 +29,10 @@ const FIRST_PLACE = 1
 const MOST_COPIED = 350
 
 /**
- * The parts of a wasm that imports nothing: of each its bytes and its `exports` for JavaScript. `parts` says for each part the exports that should be
- * in it, and the numbers of all parts that it `needs`, which come before it. An export that is the same function as another part's is in a part that
- * both need. The first part, which all others need, exports the memory, the stack pointer and the table too, and the others import them.
+ * The parts of a wasm that imports nothing, each with its bytes and its `exports` for JavaScript. `parts` has for each part the exports that it
+ * should contain, and the numbers of all parts that it `needs`, which come before it. An export that is the same function as another part's is
+ * in a part that both need. The first part, which all others need, exports the memory, the stack pointer and the table too, and the others
+ * import them.
  */
 export function split(wasm, parts) {
   const module = parsed(wasm)
@@ -78,7 +79,7 @@ function calledAcross(functions, home) {
   return [...new Set(called)].filter((name) => !isCopied(functions.get(name))).sort((a, b) => home.get(a) - home.get(b))
 }
 
-/** The wasm without all that other parts have. */
+/** The wasm without the functions of other parts. */
 function bytesOf(wasm, { part, exports, functions, home, table }) {
   const module = parsed(wasm)
   for (let i = module.getNumExports(); i-- > 0; ) module.removeExport(binaryen.getExportInfo(module.getExportByIndex(i)).name)

@@ -42,7 +42,7 @@ impl Codec {
         self.name_with(self.options_text().or(width.as_deref()))
     }
 
-    /// The same without a width. Codecs in which it is equal give a value the same meaning, in whatever direction they sort.
+    /// The same without a width. Codecs with equal bare names give a value the same meaning, in whatever direction they sort.
     #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone ask for it"))]
     pub(crate) fn name_without_width(&self) -> String {
         self.name_with(self.options_text())
@@ -81,7 +81,7 @@ impl Codec {
         each!(&self.kind, codec => codec.name())
     }
 
-    /// What it takes and gives.
+    /// The kind of its values.
     pub fn shape(&self) -> Shape {
         each!(&self.kind, codec => codec.shape())
     }
@@ -100,7 +100,7 @@ impl Codec {
         self.write_as(value, false, out)
     }
 
-    /// Writes what the texts of its values can begin with, if [`takes_start`](Self::takes_start). After an error, `out` may contain a part
+    /// Writes the beginning of the texts of its values, if [`takes_start`](Self::takes_start). After an error, `out` may contain a part
     /// of the text.
     pub(crate) fn write_start(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
         self.write_as(value, true, out)
@@ -113,7 +113,7 @@ impl Codec {
         }
     }
 
-    /// Writes a value, or what its texts begin with, in the codec's own case.
+    /// Writes a value, or the beginning of its texts, in the codec's own case.
     pub(super) fn write_own(&self, value: Value<'_>, is_start: bool, out: &mut Writer<'_>) -> Result<(), KeyError> {
         let (start, value) = (out.len(), self.taken(value));
         match &self.kind {

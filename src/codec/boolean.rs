@@ -32,6 +32,7 @@ const DESCRIPTION: Description = Description {
     example: "true",
     samples: &[("false", "false"), ("true", "true")],
     trials: &["true", "false"],
+    parts: ("true", &[("true", "the boolean")]),
     ..Description::TEXT
 };
 

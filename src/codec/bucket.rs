@@ -3,9 +3,9 @@
 #[cfg(feature = "design")]
 use alloc::string::String;
 
-use super::date::{Date, TIME, instant_of};
+use super::date::{Date, PARTS, TIME, instant_of};
 use super::descending::Base;
-use super::description::{Description, TIMES};
+use super::description::{Called, Description, TIMES};
 use super::spelled::Spelled;
 use super::value::misfit;
 use super::{Extent, Progress, Reading, Rule, Shape, SureForm, SureSpan, Value};
@@ -42,14 +42,22 @@ impl Bucket {
 }
 
 const DESCRIPTION: Description =
-    Description { takes: TIME, gives: "Date", example: "2024-12-01T10:30:00Z", trials: TIMES, ..Description::TEXT };
+    Description { takes: TIME, gives: "Date", example: TIME_OF_PARTS, trials: TIMES, ..Description::TEXT };
+
+/// The time whose [`PARTS`] are those of the buckets, to the second.
+const TIME_OF_PARTS: &str = "2024-12-01T10:30:00Z";
+
+/// The description of a bucket whose texts are the first parts of a time. Up to a day, a field of it has its name.
+const fn of_time(bucket: Bucket, parts: usize) -> Description {
+    let called = if bucket.chars() > Bucket::Day.chars() { Called::MOMENT } else { Called::Always(bucket.name()) };
+    Description { name: bucket.name(), called, parts: (TIME_OF_PARTS, PARTS.split_at(parts).0), ..DESCRIPTION }
+}
 
 /// Instants, cut to the year, the month, …: all instants in one bucket have the same text.
 impl Rule for Bucket {
     /// In the order of [`Bucket::ALL`].
     const DESCRIPTIONS: &'static [Description] = &[
         Description {
-            name: Self::Year.name(),
             about: "the year of a time",
             accepted: "the same as `date`, or `'2024'`",
             written: "`2024`; parses to the start of the year",
@@ -59,10 +67,9 @@ impl Rule for Bucket {
                 ("2000-01-01T00:00:00.000Z", "2000"),
                 ("9999-01-01T00:00:00.000Z", "9999"),
             ],
-            ..DESCRIPTION
+            ..of_time(Self::Year, 1)
         },
         Description {
-            name: Self::Month.name(),
             about: "the month of a time",
             accepted: "the same as `date`, or `'2024-12'`",
             written: "`2024-12`; parses to the start of the month",
@@ -72,7 +79,7 @@ impl Rule for Bucket {
                 ("2024-10-01T00:00:00.000Z", "2024-10"),
                 ("9999-12-01T00:00:00.000Z", "9999-12"),
             ],
-            ..DESCRIPTION
+            ..of_time(Self::Month, 3)
         },
         Description {
             name: Self::Week.name(),
@@ -87,10 +94,14 @@ impl Rule for Bucket {
                 ("2024-12-30T00:00:00.000Z", "2025-W01"),
                 ("9999-12-27T00:00:00.000Z", "9999-W52"),
             ],
+            called: Called::Always(Self::Week.name()),
+            parts: (
+                "2024-12-30T00:00:00.000Z",
+                &[("2025", "the year that the Thursday of the week is in"), ("-W", ""), ("01", "the week, 01 to 53")],
+            ),
             ..DESCRIPTION
         },
         Description {
-            name: Self::Day.name(),
             about: "the day of a time",
             accepted: "the same as `date`, or `'2024-12-01'`",
             written: "`2024-12-01`; parses to the start of the day",
@@ -101,10 +112,9 @@ impl Rule for Bucket {
                 ("2024-03-01T00:00:00.000Z", "2024-03-01"),
                 ("9999-12-31T00:00:00.000Z", "9999-12-31"),
             ],
-            ..DESCRIPTION
+            ..of_time(Self::Day, 5)
         },
         Description {
-            name: Self::Hour.name(),
             about: "the hour of a time",
             accepted: "the same as `date`, or `'2024-12-01T10'`",
             written: "`2024-12-01T10`; parses to the start of the hour",
@@ -115,10 +125,9 @@ impl Rule for Bucket {
                 ("2025-01-01T01:00:00.000Z", "2025-01-01T01"),
                 ("9999-12-31T23:00:00.000Z", "9999-12-31T23"),
             ],
-            ..DESCRIPTION
+            ..of_time(Self::Hour, 7)
         },
         Description {
-            name: Self::Minute.name(),
             about: "the minute of a time",
             accepted: "the same as `date`, or `'2024-12-01T10:30'`",
             written: "`2024-12-01T10:30`; parses to the start of the minute",
@@ -129,10 +138,9 @@ impl Rule for Bucket {
                 ("2025-01-01T00:00:00.000Z", "2025-01-01T00:00"),
                 ("9999-12-31T23:59:00.000Z", "9999-12-31T23:59"),
             ],
-            ..DESCRIPTION
+            ..of_time(Self::Minute, 9)
         },
         Description {
-            name: Self::Second.name(),
             about: "the second of a time",
             accepted: "the same as `date`, or `'2024-12-01T10:30:54'`",
             written: "`2024-12-01T10:30:54`; parses to the start of the second; `{x:second}Z` is a time without milliseconds",
@@ -143,7 +151,7 @@ impl Rule for Bucket {
                 ("2025-01-01T00:00:00.000Z", "2025-01-01T00:00:00"),
                 ("9999-12-31T23:59:59.000Z", "9999-12-31T23:59:59"),
             ],
-            ..DESCRIPTION
+            ..of_time(Self::Second, 11)
         },
     ];
 

@@ -41,11 +41,17 @@ impl Codec {
         Self { casing: other.casing, ..self.clone() } == *other
     }
 
+    /// Whether its texts have no letters of another case.
+    #[cfg(feature = "design")]
+    pub(super) fn keeps_letters_in(&self, casing: Casing) -> bool {
+        self.letters_in(casing) == Letters::None
+    }
+
     fn letters_in(&self, casing: Casing) -> Letters {
         each!(&self.kind, codec => codec.letters(casing)).unwrap_or(Letters::Lost)
     }
 
-    /// Writes a value, or what its texts begin with, in this case.
+    /// Writes a value, or the beginning of its texts, in this case.
     pub(super) fn write_in(
         &self,
         casing: Casing,
@@ -137,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn all_other_values_keep_what_they_are() {
+    fn all_other_values_are_unchanged() {
         for casing in [Lower, Upper] {
             for one in descriptions().filter(|one| one.place != Place::Attribute) {
                 let Ok(codec) = codec_in(one.name, one.sample_arguments(), Some("#"), Some(casing)) else {

@@ -1,7 +1,7 @@
 //! `date`: instants to the millisecond as ISO text, `2024-12-01T10:30:00.000Z`.
 
 use super::descending::Base;
-use super::description::{Description, TIMES};
+use super::description::{Called, Description, TIMES};
 use super::spelled::Spelled;
 use super::value::misfit;
 use super::{Extent, Progress, Reading, Rule, Shape, SureForm, SureSpan, Value};
@@ -38,8 +38,28 @@ const DESCRIPTION: Description = Description {
         ("9999-12-31T23:59:59.999Z", "9999-12-31T23:59:59.999Z"),
     ],
     trials: TIMES,
+    called: Called::MOMENT,
+    parts: ("2024-12-01T10:30:00.123Z", PARTS),
     ..Description::TEXT
 };
+
+/// The parts of a time; those of a bucket are its beginnings.
+pub(super) const PARTS: &[(&str, &str)] = &[
+    ("2024", "the year, four digits"),
+    ("-", ""),
+    ("12", "the month"),
+    ("-", ""),
+    ("01", "the day"),
+    ("T", ""),
+    ("10", "the hour, 00 to 23"),
+    (":", ""),
+    ("30", "the minute"),
+    (":", ""),
+    ("00", "the second, 00 to 59"),
+    (".", ""),
+    ("123", "the milliseconds"),
+    ("Z", "UTC"),
+];
 
 /// The TypeScript type of the times that this codec and the time buckets accept.
 pub(super) const TIME: &str = "Date | number | string";

@@ -42,7 +42,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_are_reversed_and_all_else_stands() {
+    fn digits_are_reversed_and_the_rest_is_unchanged() {
         let at = Value::Instant(Instant::from_iso("2024-12-01T10:00:00.000Z").unwrap());
         writes(descending(Int::new(5).unwrap()), Value::Whole(42), "99957");
         writes(descending(Int::new(20).unwrap()), Value::Digits("99999999999999999998"), "00000000000000000001");

@@ -14,7 +14,7 @@ pub struct Description {
     pub sorts: bool,
     /// The TypeScript type of the values that it takes.
     pub takes: &'static str,
-    /// The TypeScript type of the values that it gives back.
+    /// The TypeScript type of the values that it returns.
     pub gives: &'static str,
     /// A short explanation, such as "an integer, padded so that it sorts".
     pub about: &'static str,
@@ -28,7 +28,32 @@ pub struct Description {
     pub samples: &'static [Sample],
     /// More values, as users type them, of items that may show a difference between two formats.
     pub trials: &'static [&'static str],
+    /// A name for a field of it whose name is not known.
+    pub called: Called,
+    /// The text that its page takes apart; nothing where the attribute is the value itself.
+    pub parts: Parts,
 }
+
+/// A name for a field, made of the label before it in a key if there is one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Called {
+    /// Always this name.
+    Always(&'static str),
+    /// The label with this ending, or, without a label, this name.
+    By(&'static str, &'static str),
+}
+
+impl Called {
+    /// An id.
+    pub(crate) const ID: Self = Self::By("Id", "id");
+    /// A moment.
+    pub(crate) const MOMENT: Self = Self::By("At", "at");
+    /// A quantity.
+    pub(super) const VALUE: Self = Self::By("", "value");
+}
+
+/// A value as users type it, and the parts of its text, each with its meaning.
+pub type Parts = (&'static str, &'static [(&'static str, &'static str)]);
 
 /// A value as users type it, in its canonical form, and its text in a key. A time is ISO text; a binary has one character U+0000 to U+00FF
 /// for each byte.
@@ -69,10 +94,10 @@ pub enum Place {
 pub(super) const TIMES: &[&str] =
     &["2024-01-01T10:30:15.123Z", "2023-12-31T23:59:59.999Z", "2024-06-15T00:00:00.000Z", "2024-12-02T12:00:00.000Z"];
 
-/// Those of whole numbers.
+/// Samples of whole numbers.
 pub(super) const WHOLES: &[&str] = &["5", "0", "42", "10", "12345"];
 
-/// Those of all numbers.
+/// Samples of all numbers.
 pub(super) const NUMBERS: &[&str] = &["1.5", "-3", "0", "10000000000", "7"];
 
 impl Description {
@@ -90,6 +115,8 @@ impl Description {
         example: "",
         samples: &[],
         trials: &["a", "b c", "A$20", "x", "7", "é", "a@b", "2024-01-01", "x#y", "ab-c"],
+        called: Called::ID,
+        parts: ("", &[]),
     };
 
     /// The arguments of the samples, if the codec takes arguments.
@@ -159,8 +186,9 @@ pub(super) const fn names_of<const COUNT: usize>(mut summaries: &[Summary]) -> [
 
 #[cfg(test)]
 mod tests {
+    use super::super::list::value_of;
     use super::super::table::{reads_nothing, text_of, writes};
-    use super::super::{Value, descriptions};
+    use super::super::{Shape, Value, descriptions};
     use super::*;
 
     /// The number, the text and the binary of an attribute sort as DynamoDB sorts them, and not as the bytes here.
@@ -174,7 +202,7 @@ mod tests {
             let (codec, name) = (description.codec().unwrap(), description.name);
             for (value, (_, text)) in description.values().into_iter().zip(description.samples) {
                 match value {
-                    // What is read is the text alone: the double is not known then.
+                    // Only the text is read: the double is not known then.
                     Value::Decimal(_) => assert_eq!(text_of(&codec, value).unwrap(), *text),
                     _ => writes(codec.clone(), value, text),
                 }
@@ -195,6 +223,21 @@ mod tests {
                 writes(codec.clone(), value, text);
             }
             reads_nothing(codec, &["", "é"]);
+        }
+    }
+
+    #[test]
+    fn parts_are_a_text() {
+        for description in descriptions() {
+            let (typed, parts) = description.parts;
+            let codec = description.codec().unwrap();
+            let text: String = parts.iter().map(|(text, _)| *text).collect();
+            assert_eq!(text.is_empty(), description.place == Place::Attribute, "{}", description.name);
+            let value = match codec.shape() {
+                Shape::Instant => Some(Value::Text(typed)),
+                shape => value_of(shape, typed).filter(|_| !text.is_empty()),
+            };
+            assert_eq!(value.and_then(|value| text_of(&codec, value).ok()).unwrap_or_default(), text);
         }
     }
 

@@ -38,6 +38,7 @@ const DESCRIPTION: Description = Description {
         ("99999999999999999999", "99999999999999999999"),
     ],
     trials: WHOLES,
+    parts: ("10", &[("10", "the decimal digits")]),
     ..Description::TEXT
 };
 

@@ -1,6 +1,6 @@
 //! `enum(a|b|c)`: one of a few texts, written unchanged.
 
-use super::description::{Arguments, Description};
+use super::description::{Arguments, Called, Description};
 use super::options::Options;
 use super::spelled::Spelled;
 use super::{Extent, Letters, Progress, Reading, Rule, Value};
@@ -48,6 +48,8 @@ const DESCRIPTION: Description = Description {
     written: "itself; takes no bounds, because it sorts by the alphabet",
     example: "paid",
     samples: &[("open", "open"), ("paid", "paid")],
+    called: Called::By("", "kind"),
+    parts: ("paid", &[("paid", "the option")]),
     ..Description::TEXT
 };
 
@@ -96,6 +98,11 @@ impl Rule for Enumeration {
         !self.options.are_rewritten() && self.options().any(|option| option == text)
     }
 
+    #[cfg(feature = "design")]
+    fn is_within(&self, new: &impl super::rule::Replacement, literal: &str) -> bool {
+        self.options().all(|option| new.keeps(option, literal))
+    }
+
     fn writes_value(&self) -> bool {
         true
     }
@@ -134,7 +141,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn options_stand_as_they_are() {
+    fn options_are_unchanged() {
         let codec = Enumeration::new("b|a|a-b|é").unwrap();
         writes(codec.clone(), Value::Text("a-b"), "a-b");
         sorts(codec.clone(), &["a", "a-b", "b", "é"].map(Value::Text));

@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_that_are_no_times() {
+    fn numbers_that_are_not_times() {
         let never = ["", "seven", "-", "7.0", "0.5", "253402300800000", "-62167219200001", "1e125", "9007199254740992"];
         reads_nothing(Epoch::Millis, &never);
         reads_nothing(Epoch::Seconds, &never);

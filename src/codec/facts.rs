@@ -1,4 +1,4 @@
-//! What is to be known of the texts and values of a codec.
+//! Properties of the texts and values of a codec.
 
 #[cfg(feature = "design")]
 use alloc::string::String;
@@ -43,7 +43,7 @@ impl Codec {
         self.bucket().and_then(|bucket| bucket.period(value))
     }
 
-    /// The first and the last instant that its text of `value` stands for; `None` for a value that is no time.
+    /// The first and the last instant that its text of `value` stands for; `None` for a value that is not a time.
     #[cfg(any(test, all(target_arch = "wasm32", feature = "templates")))]
     pub(crate) fn times(&self, value: Value<'_>) -> Option<[Instant; 2]> {
         match self.bucket() {

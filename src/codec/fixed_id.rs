@@ -30,12 +30,13 @@ pub enum Alphabet {
 impl Alphabet {
     const ALL: [Self; 4] = [Self::Hex, Self::Base36, Self::Base62, Self::Base64Url];
 
-    const fn description(self) -> &'static Description {
+    /// The name of its codec. Apart from the description, so that a wasm need not contain that.
+    const fn name(self) -> &'static str {
         match self {
-            Self::Hex => &HEX,
-            Self::Base36 => &BASE36,
-            Self::Base62 => &BASE62,
-            Self::Base64Url => &BASE64URL,
+            Self::Hex => HEX.name,
+            Self::Base36 => BASE36.name,
+            Self::Base62 => BASE62.name,
+            Self::Base64Url => BASE64URL.name,
         }
     }
 
@@ -87,7 +88,7 @@ impl FixedId {
         if (1..=MOST_CHARACTERS).contains(&length) {
             Ok(Self { alphabet, length })
         } else {
-            Err(bad_length(alphabet.description().name, &shown_whole(length as u64)))
+            Err(bad_length(alphabet.name(), &shown_whole(length as u64)))
         }
     }
 
@@ -108,7 +109,7 @@ fn bad_length(name: &str, given: &str) -> KeyError {
     misfit(Reason::BadLength).word(name).word(given)
 }
 
-/// What the descriptions have in common.
+/// The common part of the descriptions.
 const DESCRIPTION: Description = Description {
     written: "itself; any literal or field may stand next to it, since its length is known",
     ..Description::TEXT
@@ -126,6 +127,7 @@ const HEX: Description = Description {
         ("ffffffffffffffffffffffff", "ffffffffffffffffffffffff"),
     ],
     trials: &["507f1f77bcf86cd799439011", "0000000000000000000000ff"],
+    parts: ("507f1f77bcf86cd799439011", &[("507f1f77bcf86cd799439011", "the id, hex digits in lower case")]),
     ..DESCRIPTION
 };
 
@@ -141,6 +143,7 @@ const BASE36: Description = Description {
         ("tz4a98xxat96iws9zmbrgj3a", "tz4a98xxat96iws9zmbrgj3a"),
     ],
     trials: &["tz4a98xxat96iws9zmbrgj3a", "pfh0haxfpzowht3oi213cqos"],
+    parts: ("tz4a98xxat96iws9zmbrgj3a", &[("tz4a98xxat96iws9zmbrgj3a", "the id, digits and small letters")]),
     ..DESCRIPTION
 };
 
@@ -156,6 +159,7 @@ const BASE62: Description = Description {
         ("aWgEPTl1tmebfsQzFP4bxwgy80V", "aWgEPTl1tmebfsQzFP4bxwgy80V"),
     ],
     trials: &["2YcCqXHH5nH5DxXbVgXpK3p9mZq", "aWgEPTl1tmebfsQzFP4bxwgy80V"],
+    parts: ("2YcCqXHH5nH5DxXbVgXpK3p9mZq", &[("2YcCqXHH5nH5DxXbVgXpK3p9mZq", "the id, digits and letters")]),
     ..DESCRIPTION
 };
 
@@ -171,6 +175,7 @@ const BASE64URL: Description = Description {
         ("_________zzzzzzzzzz99", "_________zzzzzzzzzz99"),
     ],
     trials: &["V1StGXR8_Z5jdHi6B-myT", "_________zzzzzzzzzz99"],
+    parts: ("V1StGXR8_Z5jdHi6B-myT", &[("V1StGXR8_Z5jdHi6B-myT", "the id, digits, letters, `_` and `-`")]),
     ..DESCRIPTION
 };
 
@@ -181,11 +186,11 @@ impl Rule for FixedId {
         let alphabet = Alphabet::ALL.get(place).copied().ok_or_else(|| field.unknown())?;
         let given = field.arguments.unwrap_or_default();
         let length = crate::number::parse_digits(given).and_then(|length| usize::try_from(length).ok());
-        Self::new(alphabet, length.unwrap_or(0)).map_err(|_| bad_length(alphabet.description().name, given))
+        Self::new(alphabet, length.unwrap_or(0)).map_err(|_| bad_length(alphabet.name(), given))
     }
 
     fn name(&self) -> &'static str {
-        self.alphabet.description().name
+        self.alphabet.name()
     }
 
     fn width(&self) -> Option<usize> {
@@ -220,6 +225,14 @@ impl Rule for FixedId {
         true
     }
 
+    #[cfg(feature = "design")]
+    fn is_within(&self, new: &impl super::rule::Replacement, literal: &str) -> bool {
+        let is_of_id = |first: char| first.is_ascii_alphanumeric() || matches!(first, '-' | '_');
+        let own = Self::DESCRIPTIONS.get(self.alphabet as usize);
+        let is_kept = own.is_some_and(|own| own.trials.iter().all(|text| new.keeps(text, literal)));
+        is_kept && !literal.starts_with(is_of_id)
+    }
+
     fn writes_value(&self) -> bool {
         true
     }
@@ -234,7 +247,7 @@ impl Rule for FixedId {
 }
 
 impl FixedId {
-    /// Writes what an id can begin with.
+    /// Writes the beginning of an id.
     pub(super) fn write_start(self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
         let text = value.text()?;
         if text.is_empty() {

@@ -1,7 +1,7 @@
 //! `int(width)`: integers as decimal digits with leading zeros, so that the byte order is the numeric order.
 
 use super::descending::Base;
-use super::description::{Arguments, Description, WHOLES};
+use super::description::{Arguments, Called, Description, WHOLES};
 use super::spelled::Spelled;
 use super::value::misfit;
 use super::width::{Width, is_digits};
@@ -55,6 +55,8 @@ const DESCRIPTION: Description = Description {
         ("999999", "999999"),
     ],
     trials: WHOLES,
+    called: Called::By("No", "no"),
+    parts: ("42", &[("0000", "zeros up to the width"), ("42", "the decimal digits")]),
     ..Description::TEXT
 };
 

@@ -1,4 +1,4 @@
-//! The letters of a codec's texts, which decide what a key of one case makes of them.
+//! The letters of a codec's texts, which decide how a key of one case writes them.
 
 use crate::casing::Casing;
 
@@ -7,7 +7,7 @@ use crate::casing::Casing;
 pub(super) enum Letters {
     /// It has none, or has them in the case of the key already.
     None,
-    /// They are the case of the value itself, which is lost: values that differ in nothing else share one text.
+    /// Their case belongs to the value, and is lost: values that differ only in case share one text.
     Lost,
     /// ASCII letters that are all in this case, so that they can be put back.
     Own(Casing),

@@ -1,8 +1,8 @@
 //! The characters that lower-casing changes, by the Unicode 17.0.0 that JavaScript and Rust have at the time of writing. Their list is frozen:
 //! a key that is read today is read tomorrow, in every runtime.
 //!
-//! A text equals its own `toLowerCase()` if it has none of these characters. The tables of the standard library would take ten times the
-//! room of this one, because they also say what each of them becomes.
+//! A text equals its own `toLowerCase()` if it has none of these characters. The tables of the standard library would take ten times the space
+//! of this one, because they also contain the lower case of each character.
 
 /// Runs of these characters: the number of others before the run, and twice the number of its characters, plus 1 where the run has every
 /// other character, as where capitals and small letters alternate.
@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn one_such_character_counts() {
+    fn one_character_is_enough() {
         for (text, found) in
             [("", true), ("straße", true), ("aÉb", false), ("日本Ⅷ", false), ("ά𐐀", false), ("aaaA", false)]
         {

@@ -25,6 +25,8 @@ mod plain;
 mod plaindate;
 mod progress;
 mod rank;
+#[cfg(feature = "design")]
+mod replaced;
 mod rfc3339;
 mod rule;
 mod semver;
@@ -46,7 +48,7 @@ mod word;
 
 pub use boolean::Boolean;
 pub use date::Date;
-pub use description::{Arguments, Description, Place, Sample};
+pub use description::{Arguments, Called, Description, Parts, Place, Sample};
 pub use digits::Digits;
 pub use enumeration::Enumeration;
 pub use epoch::Epoch;

@@ -5,7 +5,7 @@
 //! never written: −0 is written as 0.
 
 use super::descending::Base;
-use super::description::{Description, NUMBERS};
+use super::description::{Called, Description, NUMBERS};
 use super::spelled::Spelled;
 use super::value::misfit;
 use super::{Extent, Progress, Reading, Rule, Shape, Value};
@@ -52,6 +52,15 @@ const DESCRIPTION: Description = Description {
         ("1.7976931348623157e308", "FFEFFFFFFFFFFFFF"),
     ],
     trials: NUMBERS,
+    called: Called::VALUE,
+    parts: (
+        "-1.5",
+        &[
+            ("4", "the inverted sign bit, and the three highest bits of the exponent"),
+            ("00", "the rest of the exponent, inverted"),
+            ("7FFFFFFFFFFFF", "the 52 bits of the fraction, inverted"),
+        ],
+    ),
     ..Description::TEXT
 };
 

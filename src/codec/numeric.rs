@@ -42,6 +42,7 @@ const DESCRIPTION: Description = Description {
     example: "-1.5",
     samples: &[("-1.5", "-1.5"), ("0", "0"), ("0.1", "0.1"), ("12345", "12345"), ("1e+21", "1e+21"), ("1e-7", "1e-7")],
     trials: NUMBERS,
+    parts: ("-1.5", &[("-", "the sign of a negative number"), ("1.5", "the shortest digits of the double")]),
     ..Description::TEXT
 };
 

@@ -4,7 +4,7 @@
 use alloc::string::String;
 
 use super::descending::Base;
-use super::description::{Arguments, Description};
+use super::description::{Arguments, Called, Description};
 use super::spelled::Spelled;
 use super::value::misfit;
 use super::width::Width;
@@ -83,6 +83,16 @@ const DESCRIPTION: Description = Description {
         ("999999.99", "999999.99"),
     ],
     trials: &["1.5", "0", "7"],
+    called: Called::VALUE,
+    parts: (
+        "19.90",
+        &[
+            ("0000", "zeros up to the width"),
+            ("19", "the digits before the point"),
+            (".", "the point"),
+            ("90", "exactly as many digits as the scale"),
+        ],
+    ),
     ..Description::TEXT
 };
 

@@ -144,6 +144,11 @@ impl Rule for Plain {
         self.0 == AttributeType::Text
     }
 
+    #[cfg(feature = "design")]
+    fn takes_all_texts(&self) -> bool {
+        self.is_any_text()
+    }
+
     fn takes_start(&self) -> bool {
         self.0 != AttributeType::Number
     }
@@ -230,6 +235,6 @@ mod tests {
     fn bytes_of_two_attributes_are_compared_as_ascii() {
         let binary = Codec::from(BINARY);
         assert!(binary.step(Progress::default(), 0x7F).is_some());
-        assert!(binary.step(Progress::default(), 0x80).is_none()); // alone, it would be no text
+        assert!(binary.step(Progress::default(), 0x80).is_none()); // by itself, it would not be a text
     }
 }

@@ -35,6 +35,10 @@ const DESCRIPTION: Description = Description {
         ("9999-12-31", "9999-12-31"),
     ],
     trials: &["2024-01-01", "2023-12-31", "2024-02-29"],
+    parts: (
+        "2024-02-29",
+        &[("2024", "the year, four digits"), ("-", ""), ("02", "the month"), ("-", ""), ("29", "the day")],
+    ),
     ..Description::TEXT
 };
 
@@ -68,6 +72,17 @@ impl Rule for PlainDate {
 
     fn is_plain(&self, text: &str) -> bool {
         Bucket::Day.from_text(text).is_some()
+    }
+
+    #[cfg(feature = "design")]
+    fn is_within(&self, new: &impl super::rule::Replacement, literal: &str) -> bool {
+        let is_of_date = |first: char| first.is_ascii_digit() || first == '-';
+        DESCRIPTION.trials.iter().all(|text| new.keeps(text, literal)) && !literal.starts_with(is_of_date)
+    }
+
+    #[cfg(feature = "design")]
+    fn is_given_to(&self, new: &impl super::rule::Replacement) -> bool {
+        new.is_text() && DESCRIPTION.trials.iter().all(|text| new.takes(text))
     }
 
     fn writes_value(&self) -> bool {

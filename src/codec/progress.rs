@@ -5,7 +5,7 @@
 pub(crate) struct Progress {
     /// The number of bytes so far, for a codec whose texts have a fixed length.
     pub(crate) bytes: u16,
-    /// What the codec remembers of them.
+    /// The state that the codec keeps.
     pub(crate) memory: u16,
 }
 
@@ -28,40 +28,43 @@ impl Progress {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Codec, Description, Extent, Place, codec_in, codec_of, descriptions};
+    use super::super::{Arguments, Codec, Description, Extent, Place, Shape, codec_in, codec_of, descriptions};
     use super::Progress;
     use crate::casing::Casing;
     use crate::time_buckets::Bucket;
 
-    /// Every codec, and more of those with arguments, and in reverse order where that can be.
+    /// Arguments of a codec besides those of its samples.
+    fn arguments(own: &Description) -> &'static [&'static str] {
+        match own.arguments {
+            Arguments::None => &[],
+            Arguments::Width { .. } => &["1", "3", "16", "17", "20"],
+            Arguments::Length(_) => &["1", "3"],
+            Arguments::Widths(_) => &["1,0", "20,18"],
+            Arguments::Options(_) => &["low|high", "a|ab|abc-d|é|éa|x|7|0-8|9|b0|c9"],
+        }
+    }
+
+    /// Every codec, with several arguments, before several separators, in both cases, and in reverse order where that can be.
     fn codecs() -> Vec<Codec> {
-        let options = |name| matches!(name, "enum" | "rank").then_some("a|ab|abc-d|é|éa|x|7|0-8|9|b0|c9");
-        let of = |own: &Description| {
+        let mut codecs: Vec<_> = descriptions().map(|own| own.codec().unwrap()).collect();
+        for own in descriptions() {
             let separator = (own.place == Place::Verbatim).then_some("#");
-            codec_of(own.name, options(own.name).or(own.sample_arguments()), separator).unwrap()
-        };
-        let mut codecs: Vec<_> = descriptions().map(of).collect();
-        let more = [
-            ("int", "1"),
-            ("int", "16"),
-            ("int", "20"),
-            ("version", "16"),
-            ("version", "17"),
-            ("version", "3"),
-            ("decimal", "1,0"),
-            ("decimal", "20,18"),
-            ("rank", "low|high"),
-        ];
-        codecs.extend(more.map(|(name, width)| codec_of(name, Some(width), None).unwrap()));
-        let separators = ["", "#", "::", "abab", "aab", "é"];
-        for name in ["text", "word", "lower"] {
-            codecs.extend(separators.map(|separator| codec_of(name, None, Some(separator)).unwrap()));
+            let of = |arguments: &&str| codec_of(own.name, Some(arguments), separator).ok();
+            codecs.extend(arguments(own).iter().filter_map(of));
+        }
+        let is_of_text = |codec: &Codec| codec.is_free_text() && codec.extent() == Extent::Open;
+        let texts: Vec<_> = codecs.iter().filter(|codec| is_of_text(codec)).map(Codec::bare_name).collect();
+        for name in texts {
+            let before = |separator| codec_of(name, None, Some(separator)).unwrap();
+            codecs.extend(["", "#", "::", "abab", "aab", "é"].map(before));
         }
         for casing in [Casing::Lower, Casing::Upper] {
-            let cased = |own: &Description| {
-                codec_in(own.name, options(own.name).or(own.sample_arguments()), Some("#"), Some(casing))
-            };
-            codecs.extend(descriptions().filter_map(|own| cased(own).ok()).filter(|codec| codec.casing().is_some()));
+            for own in descriptions() {
+                let all = own.sample_arguments().into_iter().chain(arguments(own).last().copied()).map(Some);
+                let all = all.chain(own.sample_arguments().is_none().then_some(None));
+                let cased = all.filter_map(|arguments| codec_in(own.name, arguments, Some("#"), Some(casing)).ok());
+                codecs.extend(cased.filter(|codec| codec.casing().is_some()));
+            }
         }
         let reversed: Vec<_> = codecs.iter().cloned().filter_map(|codec| codec.descending().ok()).collect();
         [codecs, reversed].concat()
@@ -95,7 +98,7 @@ mod tests {
             let mut ends = 0;
             for (_, text) in texts.iter().filter(|(progress, _)| codec.may_end(*progress)) {
                 let text = std::str::from_utf8(text).unwrap();
-                assert!(codec.read(text).is_some() || codec.bare_name() == "numeric", "{} {text:?}", codec.name());
+                assert!(codec.read(text).is_some() || codec.shape() == Shape::Numeric, "{} {text:?}", codec.name());
                 ends += 1;
             }
             assert!(ends > 0 && texts.len() < 4000, "{}: {} of {}", codec.name(), ends, texts.len());
@@ -104,7 +107,7 @@ mod tests {
 
     #[test]
     fn texts_and_their_neighbours_are_walked_as_they_are_read() {
-        // An attribute that holds any value of its type as it is needs a walk to one of them alone.
+        // An attribute that holds any plain value of its type needs a walk to only one value.
         for codec in codecs().into_iter().filter(|codec| codec.plain_type().is_none()) {
             let texts = shortest_texts(&codec);
             let ends = texts.iter().filter(|(progress, _)| codec.may_end(*progress));
@@ -114,7 +117,7 @@ mod tests {
                     let Ok(read) = std::str::from_utf8(&neighbour) else { continue };
                     let (walks, is_read) = (walks(&codec, &neighbour), codec.read(read).is_some());
                     // Whether digits name a double is not seen byte by byte.
-                    let is_alike = if codec.bare_name() == "numeric" { walks >= is_read } else { walks == is_read };
+                    let is_alike = if codec.shape() == Shape::Numeric { walks >= is_read } else { walks == is_read };
                     assert!(is_alike, "{} {read:?}", codec.name());
                 }
             }
@@ -133,7 +136,7 @@ mod tests {
         }
     }
 
-    /// The proof of `tableKeys` leaves bytes out that no text may hold, and counts what a text of fixed length still has.
+    /// The proof of `tableKeys` skips bytes that no text may contain, and counts the bytes left of a text of fixed length.
     #[test]
     fn bytes_are_held_and_counted() {
         for codec in codecs() {
@@ -147,7 +150,7 @@ mod tests {
         }
     }
 
-    /// Or templates would be refused whose literals end such a text.
+    /// Otherwise templates whose literals end such a text would be refused.
     #[test]
     fn marks_that_no_text_holds() {
         for (name, arguments, marks) in [

@@ -83,6 +83,7 @@ const DESCRIPTION: Description = Description {
     written: "its place and itself, `01-low`: sorts in the order of the list; add new names at the end",
     example: "high",
     samples: &[("low", "01-low"), ("medium", "02-medium"), ("high", "03-high")],
+    parts: ("medium", &[("02", "the place in the list, counted from 01"), ("-", ""), ("medium", "the name")]),
     ..Description::TEXT
 };
 

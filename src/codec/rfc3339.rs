@@ -1,4 +1,4 @@
-//! `rfc3339`: times of existing tables as they are, with or without fractions, in UTC or with an offset. They do not sort.
+//! `rfc3339`: times of existing tables, unchanged, with or without fractions, in UTC or with an offset. They do not sort.
 
 use super::description::{Description, Place};
 use super::spelled::Spelled;
@@ -8,8 +8,8 @@ use crate::error::{KeyError, Reason};
 use crate::time::{TO_SECOND, step_iso};
 use crate::writer::Writer;
 
-/// The texts of RFC 3339: `2024-12-01T10:30:00Z`, `2024-12-01T12:30:00.123456+02:00`. A second may be 60, a leap second, wherever it stands,
-/// and `t` and `z` may be small, as the grammar says.
+/// The texts of RFC 3339: `2024-12-01T10:30:00Z`, `2024-12-01T12:30:00.123456+02:00`. As in the grammar, any second may be 60, a leap second,
+/// and `t` and `z` may be in lower case.
 ///
 /// ```
 /// use ddb_keys::codec::{Codec, Reading, Rfc3339, Value};
@@ -36,6 +36,16 @@ const DESCRIPTION: Description = Description {
         ("2016-12-31T23:59:60Z", "2016-12-31T23:59:60Z"),
     ],
     trials: &["2024-12-01T10:30:00+01:00", "2024-01-01T00:00:00Z"],
+    parts: (
+        "2024-12-01T10:30:00.5Z",
+        &[
+            ("2024-12-01", "the date"),
+            ("T", "`T` or `t`"),
+            ("10:30:00", "the time of day"),
+            (".5", "a fraction of any length, or none"),
+            ("Z", "`Z`, `z`, or an offset"),
+        ],
+    ),
     ..Description::TEXT
 };
 
@@ -69,6 +79,16 @@ impl Rule for Rfc3339 {
 
     fn takes_start(&self) -> bool {
         true
+    }
+
+    #[cfg(feature = "design")]
+    fn is_within(&self, new: &impl super::rule::Replacement, _literal: &str) -> bool {
+        new.is_typed()
+    }
+
+    #[cfg(feature = "design")]
+    fn is_whole_before(&self, literal: &str) -> bool {
+        !literal.starts_with(|first: char| first.is_ascii_alphanumeric() || "+-:.".contains(first))
     }
 
     fn writes_value(&self) -> bool {
@@ -110,7 +130,7 @@ impl Rule for Rfc3339 {
     }
 }
 
-/// The places of a text: up to the second those of an ISO text, and then those of what follows, however long the fraction is.
+/// The places of a text: up to the second those of an ISO text, then the places of the parts after it, however long the fraction is.
 const TIME_MARK: usize = 10;
 const CLOCK: usize = 11;
 const LAST_OF_SECOND: usize = TO_SECOND - 1;
@@ -130,7 +150,7 @@ impl Rfc3339 {
 }
 
 impl Rfc3339 {
-    /// Writes what a time can begin with, such as its day.
+    /// Writes the beginning of a time, such as its day.
     pub(super) fn write_start(self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
         let text = value.text()?;
         match self.walked(text) {

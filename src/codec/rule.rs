@@ -1,4 +1,4 @@
-//! What a codec is: the rules that each implements.
+//! The rules that each codec implements.
 
 #[cfg(feature = "design")]
 use alloc::string::String;
@@ -33,8 +33,23 @@ pub enum Extent {
     Digits,
     /// Up to the last of a run of characters that it may hold.
     Run,
-    /// All that is left of the key, or the whole key.
+    /// The rest of the key, or the whole key.
     Whole,
+}
+
+/// A codec in the place of another, as far as the other asks for it.
+#[cfg(feature = "design")]
+pub(super) trait Replacement {
+    /// See [`Codec::is_text`].
+    fn is_text(&self) -> bool;
+    /// See [`Codec::takes_all_texts`].
+    fn takes_all_texts(&self) -> bool;
+    /// Whether it is the codec of an attribute that holds its values as they are.
+    fn is_typed(&self) -> bool;
+    /// Whether it accepts a text as a value.
+    fn takes(&self, text: &str) -> bool;
+    /// See [`Codec::keeps`].
+    fn keeps(&self, text: &str, literal: &str) -> bool;
 }
 
 /// The rules of a codec.
@@ -68,7 +83,7 @@ pub(super) trait Rule: Sized {
         None
     }
 
-    /// What it takes and gives.
+    /// The kind of its values.
     fn shape(&self) -> Shape {
         Shape::Text
     }
@@ -152,6 +167,36 @@ pub(super) trait Rule: Sized {
     #[cfg(feature = "design")]
     fn is_time(&self) -> bool {
         self.shape() == Shape::Instant
+    }
+
+    /// See [`Codec::digits`].
+    #[cfg(feature = "design")]
+    fn digits(&self) -> Option<usize> {
+        self.width()
+    }
+
+    /// See [`Codec::is_within`].
+    #[cfg(feature = "design")]
+    fn is_within(&self, _new: &impl Replacement, _literal: &str) -> bool {
+        false
+    }
+
+    /// See [`Codec::takes_all_texts`].
+    #[cfg(feature = "design")]
+    fn takes_all_texts(&self) -> bool {
+        false
+    }
+
+    /// See [`Codec::is_given_to`], which asks this where `new` refuses some texts.
+    #[cfg(feature = "design")]
+    fn is_given_to(&self, _new: &impl Replacement) -> bool {
+        false
+    }
+
+    /// See [`Codec::is_whole_before`].
+    #[cfg(feature = "design")]
+    fn is_whole_before(&self, _literal: &str) -> bool {
+        false
     }
 
     /// See [`Codec::note`].

@@ -28,9 +28,9 @@
 //!   below those that it begins, a list of identifiers is below those that it begins, and build metadata comes between
 //!   a version and everything above it. That is the order of versions which differ only in their build: by its bytes.
 //!
-//! It parses back because no identifier holds `~`, `+` or `,`, and `read` takes only what `write` writes.
+//! It parses back because no identifier contains `~`, `+` or `,`, and `read` accepts only texts that `write` writes.
 
-use super::description::Description;
+use super::description::{Called, Description};
 use super::semver_step;
 use super::spelled::Spelled;
 use super::value::misfit;
@@ -92,6 +92,22 @@ const DESCRIPTION: Description = Description {
         ("1.10.0", "1.:b10.0~"),
     ],
     trials: &["1.2.3", "1.10.0-rc.1", "0.0.1+b"],
+    called: Called::Always("version"),
+    parts: (
+        "1.0.0-rc.1+build.5",
+        &[
+            ("1", "the major version, one digit"),
+            (".", ""),
+            ("0", "the minor version"),
+            (".", ""),
+            ("0", "the patch version"),
+            ("-", "a pre-release follows"),
+            ("rc", "its first identifier"),
+            (",", "the next identifier follows"),
+            ("1", "a number"),
+            ("+build.5", "the build metadata, as it is"),
+        ],
+    ),
     ..Description::TEXT
 };
 
@@ -110,7 +126,7 @@ impl Rule for Semver {
         Extent::BelowFirst
     }
 
-    /// Two versions may differ in their case alone.
+    /// Two versions may differ only in case.
     fn letters(&self, _casing: Casing) -> Option<Letters> {
         None
     }
@@ -127,7 +143,7 @@ impl Rule for Semver {
         (again.written() == Some(text.as_bytes())).then_some(Reading::Rewritten)
     }
 
-    /// What semver versions and the marks of their order are made of, and more: no other codec holds as much.
+    /// The characters of semver versions and of the marks of their order, and more: no other codec has as many.
     fn may_hold(&self, byte: u8) -> bool {
         byte.is_ascii_graphic() && byte > b'$'
     }

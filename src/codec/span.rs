@@ -115,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn forms_stand_in_the_places_of_their_numbers() {
+    fn forms_are_at_the_places_of_their_numbers() {
         for (place, form) in SureForm::ALL.into_iter().enumerate() {
             assert_eq!(form as usize, place);
         }

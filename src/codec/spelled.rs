@@ -40,7 +40,7 @@ impl<'t> Spelled<'t> {
         self.arguments.ok_or_else(|| misfit(Reason::NeedsOptions).word(self.name))
     }
 
-    /// The separator after a text that is written as it is; refused where texts are escaped.
+    /// The separator after a verbatim text; refused if texts are escaped.
     pub(super) fn verbatim(&self) -> Result<&'t str, KeyError> {
         self.separator.ok_or_else(|| misfit(Reason::NeedsVerbatim).word(self.name))
     }

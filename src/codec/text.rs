@@ -73,6 +73,15 @@ const DESCRIPTION: Description = Description {
         ("\u{FFFD}", "\u{FFFD}"),
         ("😀", "😀"),
     ],
+    parts: (
+        "Zürich #1",
+        &[
+            ("Zürich", "characters above `$`, in UTF-8"),
+            ("$20", "the space, U+0020"),
+            ("$23", "the `#`, U+0023"),
+            ("1", "a character above `$`"),
+        ],
+    ),
     ..Description::TEXT
 };
 
@@ -143,6 +152,16 @@ impl Rule for Text {
         true
     }
 
+    #[cfg(feature = "design")]
+    fn is_within(&self, new: &impl super::rule::Replacement, _literal: &str) -> bool {
+        new.is_typed() && self.verbatim.is_some() && self.is_plain("a b") && self.is_plain("a#b")
+    }
+
+    #[cfg(feature = "design")]
+    fn takes_all_texts(&self) -> bool {
+        self.verbatim.is_none()
+    }
+
     fn may_hold(&self, byte: u8) -> bool {
         self.verbatim.as_ref().map_or(byte >= b'$', |separator| separator.as_bytes() != [byte])
     }
@@ -197,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn verbatim_takes_what_the_separator_can_follow() {
+    fn verbatim_takes_texts_that_the_separator_can_follow() {
         writes(Text::verbatim("#"), Value::Text("a b$c"), "a b$c");
         writes(Text::verbatim("#ORDER#"), Value::Text("a#b"), "a#b");
         writes(Text::verbatim(""), Value::Text("a#b#"), "a#b#");

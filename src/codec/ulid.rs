@@ -40,6 +40,10 @@ const DESCRIPTION: Description = Description {
         ("7ZZZZZZZZZZZZZZZZZZZZZZZZZ", "7ZZZZZZZZZZZZZZZZZZZZZZZZZ"),
     ],
     trials: &["01ARZ3NDEKTSV4RRFFQ69G5FAV", "01arz3ndektsv4rrffq69g5faw"],
+    parts: (
+        "01JDZ3QWTR8Y5K4N2M7XGBVC9E",
+        &[("01JDZ3QWTR", "the time: 48 bits of milliseconds since 1970"), ("8Y5K4N2M7XGBVC9E", "80 random bits")],
+    ),
     ..Description::TEXT
 };
 
@@ -104,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn capitals_stand_and_the_rest_is_refused() {
+    fn capitals_are_unchanged_and_the_rest_is_refused() {
         let greatest = "7ZZZZZZZZZZZZZZZZZZZZZZZZZ";
         writes(UlidText, Value::Text(greatest), greatest);
         let reason = "must be a ULID (26 characters of Crockford base 32), got \"42\"";

@@ -36,6 +36,20 @@ const DESCRIPTION: Description = Description {
         ("ffffffff-ffff-ffff-ffff-ffffffffffff", "ffffffff-ffff-ffff-ffff-ffffffffffff"),
     ],
     trials: &["a987fbc9-4bed-3078-cf07-9141ba07c9f3", "A987FBC9-4BED-3078-CF07-9141BA07C9F4"],
+    parts: (
+        "0193885e-7c5a-7b3d-9f21-4c6a8e0b2d17",
+        &[
+            ("0193885e", "eight hex digits"),
+            ("-", ""),
+            ("7c5a", "four hex digits"),
+            ("-", ""),
+            ("7b3d", "four hex digits"),
+            ("-", ""),
+            ("9f21", "four hex digits"),
+            ("-", ""),
+            ("4c6a8e0b2d17", "twelve hex digits"),
+        ],
+    ),
     ..Description::TEXT
 };
 
@@ -103,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lower_case_stands_and_the_rest_is_refused() {
+    fn lower_case_is_unchanged_and_the_rest_is_refused() {
         let greatest = "ffffffff-ffff-ffff-ffff-ffffffffffff";
         writes(Uuid, Value::Text(greatest), greatest);
         let reason = "must be a UUID (32 hex digits in groups of 8-4-4-4-12), got \"42\"";

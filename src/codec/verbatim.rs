@@ -1,4 +1,4 @@
-//! `rest` and `lower`: texts of existing tables, as they are. `rest` is all that is left of a key, and `lower` is text in lower case, as
+//! `rest` and `lower`: texts of existing tables, unchanged. `rest` is the rest of a key, and `lower` is text in lower case, as
 //! `ElectroDB` writes it.
 
 use alloc::boxed::Box;
@@ -60,6 +60,7 @@ const REST: Description = Description {
         ("é", "é"),
         ("😀", "😀"),
     ],
+    parts: ("corp#22", &[("corp#22", "the text, separators included")]),
     ..Description::TEXT
 };
 
@@ -71,6 +72,7 @@ const LOWER: Description = Description {
     written: "itself; with `text: 'verbatim'` only; other text is refused, never changed",
     example: "ab",
     samples: &[("1", "1"), ("a b", "a b"), ("ab", "ab"), ("ß", "ß"), ("é", "é"), ("ы", "ы"), ("日本", "日本")],
+    parts: ("köln", &[("köln", "the text, in UTF-8")]),
     ..Description::TEXT
 };
 
@@ -108,6 +110,17 @@ impl Rule for Verbatim {
 
     fn is_any_text(&self) -> bool {
         true
+    }
+
+    #[cfg(feature = "design")]
+    fn is_within(&self, new: &impl super::rule::Replacement, _literal: &str) -> bool {
+        // A verbatim text, unlike an escaped one, is any text without the separator, as text in lower case is.
+        new.is_typed() || (self.is_lower && new.is_text() && !new.takes_all_texts())
+    }
+
+    #[cfg(feature = "design")]
+    fn takes_all_texts(&self) -> bool {
+        !self.is_lower
     }
 
     /// Text in lower case keeps its letters in a key in lower case, and could have none in the other.
@@ -189,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn lower_case_stands_as_it_is() {
+    fn lower_case_is_unchanged() {
         for text in ["london", "a b-1$", "straße", "ь日本ﬁ", "ǆ", "ʼn", "ͅ", "ª", "ς"] {
             writes(Verbatim::lower("#"), Value::Text(text), text);
         }

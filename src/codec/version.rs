@@ -1,7 +1,7 @@
 //! `version(width)`: versions as `v` and zero-padded digits, `v0000000003`, which the helpers for versions read too.
 
 use super::descending::Base;
-use super::description::{Arguments, Description, WHOLES};
+use super::description::{Arguments, Called, Description, WHOLES};
 use super::spelled::Spelled;
 use super::value::misfit;
 use super::width::Width;
@@ -53,6 +53,8 @@ const DESCRIPTION: Description = Description {
     example: "10",
     samples: &[("0", "v000000"), ("1", "v000001"), ("9", "v000009"), ("10", "v000010"), ("999999", "v999999")],
     trials: WHOLES,
+    called: Called::Always("version"),
+    parts: ("10", &[("v", "the letter `v`"), ("0000", "zeros up to the width"), ("10", "the decimal digits")]),
     ..Description::TEXT
 };
 

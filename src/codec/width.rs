@@ -64,7 +64,7 @@ pub(super) fn whole_of(text: &str) -> Option<Reading<'_>> {
     Some(Reading::Value(number.map_or(Value::Digits(text), Value::Whole)))
 }
 
-/// Whether `text` is digits and nothing else, and not empty.
+/// Whether `text` consists of digits, and is not empty.
 pub(super) fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }

@@ -56,6 +56,7 @@ const DESCRIPTION: Description = Description {
         ("😀", "😀"),
         ("\u{10FFFF}", "\u{10FFFF}"),
     ],
+    parts: ("report.pdf", &[("report.pdf", "the text")]),
     ..Description::TEXT
 };
 
@@ -89,6 +90,22 @@ impl Rule for Word {
 
     fn is_free_text(&self) -> bool {
         true
+    }
+
+    #[cfg(feature = "design")]
+    fn is_within(&self, new: &impl super::rule::Replacement, _literal: &str) -> bool {
+        new.is_text() || new.is_typed()
+    }
+
+    #[cfg(feature = "design")]
+    fn is_given_to(&self, new: &impl super::rule::Replacement) -> bool {
+        new.is_text() && !new.takes("a#b")
+    }
+
+    /// No word has a character up to `$`, so with such a literal all words are meant, in both text modes.
+    #[cfg(feature = "design")]
+    fn is_whole_before(&self, literal: &str) -> bool {
+        literal.is_empty() || literal.bytes().any(|byte| !is_of_word(byte))
     }
 
     fn writes_value(&self) -> bool {

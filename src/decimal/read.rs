@@ -10,7 +10,7 @@ pub(super) fn without_sign(text: &[u8]) -> (bool, &[u8]) {
     }
 }
 
-/// Puts the digits from the first that counts on into `digits`, and gives the power of ten of that one; nothing for more than 38.
+/// Puts the significant digits into `digits`, and returns the power of ten of the first; `None` for more than 38.
 pub(super) fn read_mantissa(text: &[u8], digits: &mut Digits) -> Option<i32> {
     let (mut count, mut first, mut is_fraction, mut has_digit) = (0, -1, false, false);
     for byte in text {
@@ -33,7 +33,7 @@ pub(super) fn read_mantissa(text: &[u8], digits: &mut Digits) -> Option<i32> {
     has_digit.then_some(first)
 }
 
-/// What `e-7` says; 0 for an empty text.
+/// The power in `e-7`; 0 for an empty text.
 pub(super) fn read_power(text: &[u8]) -> Option<i32> {
     let [_, text @ ..] = text else { return Some(0) };
     let (is_negative, digits) = without_sign(text);
@@ -48,5 +48,5 @@ pub(super) fn read_power(text: &[u8]) -> Option<i32> {
     (!digits.is_empty()).then_some(if is_negative { -power } else { power })
 }
 
-/// No text has so many zeros that they could make up for it.
+/// No text has enough zeros to compensate for this power.
 const MOST_POWER: i32 = 100_000_000;

@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::diff::{FieldSamples, samples_of, text_of, value_in};
+use super::diff::{FieldSamples, samples_of, value_in};
 use super::fields::{codecs_of, writes};
 use super::order::in_order;
 use crate::codec::{Codec, Decimal, Progress, Shape, Value};
@@ -66,7 +66,7 @@ pub fn draw(keys: &EntityKeys, field: usize, choices: &[u32]) -> Option<String> 
 
 /// A value as the most precise codec of its field reads it back, such as the start of a day; `None` if a codec does not take it.
 fn settled(best: &Codec, codecs: &[&Codec], value: Value<'_>) -> Option<String> {
-    let text = text_of(best, with_double(value))?;
+    let text = best.text_of(with_double(value))?;
     let read = best.parsed(&text, best.read(&text)?);
     let value = with_double(read.value());
     codecs.iter().all(|codec| writes(codec, value)).then(|| typed(value))

@@ -196,7 +196,7 @@ impl Taker<'_> {
             start,
             end: self.end,
             name: self.form.field(self.fields).map(|field| field.name.to_owned()),
-            codec: Some(shown_codec(codec)),
+            codec: Some(codec.full_name()),
             note: note_of(codec, text, value),
             value: Some(value.to_owned()),
         });
@@ -236,9 +236,4 @@ impl Taker<'_> {
         self.add_plain(KeyPartKind::Rest, self.key.len());
         self.taken
     }
-}
-
-/// A codec as written in a template, after the colon.
-pub(super) fn shown_codec(codec: &Codec) -> String {
-    codec.name() + if codec.is_descending() { " desc" } else { "" }
 }

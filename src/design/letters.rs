@@ -123,14 +123,14 @@ mod tests {
     }
 
     #[test]
-    fn small_letters_as_the_standard_library_has_them() {
+    fn small_letters_are_those_of_the_standard_library() {
         for character in '\0'..=char::MAX {
             assert_eq!(small(character), character.to_lowercase().to_string(), "U+{:04X}", u32::from(character));
         }
     }
 
     #[test]
-    fn capitals_as_the_standard_library_has_them_where_they_are_one_character() {
+    fn single_capitals_are_those_of_the_standard_library() {
         for character in '\0'..=char::MAX {
             let mut capitals = character.to_uppercase();
             let capital = capital_of(character);
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_that_are_one_or_the_other() {
+    fn capitals_and_small_letters() {
         for (character, is_either) in [
             ('É', [true, false]),
             ('é', [false, true]),

@@ -59,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_that_speak_for_themselves() {
+    fn texts_without_a_note() {
         for (template, text, value) in [
             ("{x}", "Ada", "Ada"),
             ("{x:int(4)}", "0007", "7"),

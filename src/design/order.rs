@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn as_the_standard_library_sorts() {
+    fn the_order_is_that_of_the_standard_sort() {
         let mut seed = 1_u32;
         for count in 0..200 {
             let numbers = (0..count).map(|place| {

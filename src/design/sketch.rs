@@ -70,16 +70,21 @@ impl Sketch {
         self.parts.iter().filter_map(literal).collect()
     }
 
-    /// Writes the field with another codec. A `v` of its own before a version is left out, because the codec writes it.
+    /// Writes the field with another codec.
     pub(super) fn with_codec(mut self, field: &str, codec: &str) -> Self {
-        let Some(place) = self.place(field) else { return self };
-        if let Some(Part::Field { written, .. }) = self.parts.get_mut(place) {
+        let place = self.place(field);
+        if let Some(Part::Field { written, .. }) = place.and_then(|place| self.parts.get_mut(place)) {
             let optional =
                 if written.split([':', '}']).next().is_some_and(|name| name.contains('?')) { "?" } else { "" };
             *written = format!("{{{field}{optional}:{codec}}}");
         }
-        if codec.starts_with("version")
-            && let Some(Part::Literal(before)) = place.checked_sub(1).and_then(|before| self.parts.get_mut(before))
+        self
+    }
+
+    /// Leaves out a `v` of its own before a field, for a codec that writes it.
+    pub(super) fn without_v(mut self, field: &str) -> Self {
+        let before = self.place(field).and_then(|place| place.checked_sub(1));
+        if let Some(Part::Literal(before)) = before.and_then(|before| self.parts.get_mut(before))
             && is_lone_v(before)
         {
             before.pop();
@@ -183,12 +188,15 @@ mod tests {
     #[test]
     fn fields_with_another_codec() {
         for (text, field, codec, expected) in [
-            ("DOC#{id}#v{version}", "version", "version", "DOC#{id}#{version:version}"),
-            ("DOC#rev{version}", "version", "version", "DOC#rev{version:version}"),
-            ("v{n:digits}", "n", "version", "{n:version}"),
+            ("DOC#v{version}", "version", "version", "DOC#v{version:version}"),
             ("A#{at}#{b}", "at", "date", "A#{at:date}#{b}"),
         ] {
             assert_eq!(Sketch::new(text).with_codec(field, codec).text(), expected);
+        }
+        for (text, expected) in
+            [("DOC#{id}#v{n}", "DOC#{id}#{n}"), ("DOC#rev{n}", "DOC#rev{n}"), ("v{n:digits}", "{n:digits}")]
+        {
+            assert_eq!(Sketch::new(text).without_v("n").text(), expected);
         }
         assert_eq!(Sketch::new("{a}#{ url : text }").renamed("url", "urlHash").text(), "{a}#{ urlHash : text }");
     }

@@ -161,7 +161,7 @@ mod tests {
         EntityKeys::with_flags(&keys, vec!["archived".to_owned()]).unwrap()
     }
 
-    /// What becomes of the attributes: `=` for kept, `-` for removed, or the key. Given are names with a value, or with none: `due=x rank=`.
+    /// The changes of the attributes: `=` for kept, `-` for removed, or the key. Given are names with a value, or with none: `due=x rank=`.
     fn changed(order: &EntityKeys, given: &'static str) -> Result<String, KeyError> {
         let names = order.fields().map(|field| field.info.name).chain(order.flags().iter().map(String::as_str));
         let given: Vec<_> = given.split_whitespace().map(|one| one.split_once('=').unwrap()).collect();

@@ -19,7 +19,7 @@ struct Condition<'d> {
     kind: Kind,
 }
 
-/// What a condition says of a field or flag.
+/// The condition on a field or flag.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     When,
@@ -71,7 +71,7 @@ impl EntityKeys {
         self.names_of(self.attributes.get(attribute).map(|attribute| attribute.unless.as_slice()))
     }
 
-    /// The fields and flags of which an item must have at least one to be in the index of an attribute; empty for no such condition.
+    /// The fields and flags at least one of which an item must have to be in the index of an attribute; empty for no such condition.
     pub fn any(&self, attribute: usize) -> impl Iterator<Item = &str> {
         self.names_of(self.attributes.get(attribute).map(|attribute| attribute.any.as_slice()))
     }

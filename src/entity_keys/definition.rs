@@ -22,7 +22,7 @@ pub struct AttributeDefinition {
     pub when: Vec<String>,
     /// The fields and flags that an item must not have to be in the index of this attribute.
     pub unless: Vec<String>,
-    /// The fields and flags of which an item must have at least one to be in the index of this attribute; empty for no such condition.
+    /// The fields and flags at least one of which an item must have to be in the index of this attribute; empty for no such condition.
     pub any: Vec<String>,
     /// The index that this key belongs to, `table` for the table's own key. If not given, it is derived from the attribute's name.
     pub index: Option<String>,
@@ -56,7 +56,7 @@ impl AttributeDefinition {
         }
     }
 
-    /// How its texts are written: always as they are if it begins with the field of its own name, because it must then be that field.
+    /// How its texts are written: always unchanged if it begins with the field of its own name, because it must then be that field.
     pub(super) fn text_mode(&self) -> TextMode {
         if self.is_own() { TextMode::Verbatim } else { self.text }
     }

@@ -12,8 +12,8 @@ use crate::writer::Writer;
 
 impl EntityKeys {
     /// Passes the value's text to `read`, in the form of the most precise key that contains the field; `None` for a value that no key can
-    /// hold. A text keeps its case. A time of which the keys have several buckets keeps its milliseconds: its start in one bucket can lie outside another one, as
-    /// the Monday of a week can lie in the month before.
+    /// hold. A text keeps its case. A time with several buckets in the keys keeps its milliseconds: its start in one bucket can lie outside
+    /// another one, as the Monday of a week can lie in the month before.
     #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone read whole items"))]
     pub(crate) fn read_value(
         &self,

@@ -36,6 +36,11 @@ impl EntityKeys {
         (0..self.attributes.len() + self.shared_indexes.len()).filter_map(|place| self.index_at(place))
     }
 
+    /// The key of the table, if its partition key is known.
+    pub(crate) fn table(&self) -> Option<Index<'_>> {
+        self.indexes().find(|index| index.name == TABLE)
+    }
+
     /// The index that begins with the attribute at `place`, or, after the last attribute, the next that shares attributes.
     #[inline(never)]
     fn index_at(&self, place: usize) -> Option<Index<'_>> {

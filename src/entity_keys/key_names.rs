@@ -1,4 +1,4 @@
-//! What the name of a key attribute says of it: `gsi1pk` is the partition key of the index `gsi1`.
+//! The kind and index that the name of a key attribute tells: `gsi1pk` is the partition key of the index `gsi1`.
 
 use crate::text::Limit;
 

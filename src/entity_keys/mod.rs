@@ -30,6 +30,8 @@ pub use changes::Change;
 pub(crate) use changes::Effect;
 pub use definition::AttributeDefinition;
 pub use entity::EntityKeys;
+#[cfg(feature = "design")]
+pub(crate) use fitting::Extent;
 pub use index::Index;
 pub use key_names::{TABLE, key_by_name};
 #[cfg(all(any(target_arch = "wasm32", test), feature = "templates"))]

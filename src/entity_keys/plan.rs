@@ -17,9 +17,9 @@ use crate::writer::Writer;
 #[allow(clippy::struct_excessive_bools, reason = "each is an answer of its own")]
 #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone ask for some of it"))]
 pub(crate) struct Buckets {
-    /// What the partition key holds of the field.
+    /// The bucket of the field in the partition key.
     pub(crate) bucket: Bucket,
-    /// The first and the last time within the bounds, or those of the given bucket.
+    /// The first and the last time within the bounds, or of the given bucket.
     pub(crate) times: [Instant; 2],
     /// Whether any time is within the bounds: not always in a given bucket.
     pub(crate) has_times: bool,
@@ -99,7 +99,7 @@ impl EntityKeys {
         times.map(<[Instant; 2]>::from).ok_or_else(|| self.no_time(Reason::NoTimeWithin, function, field, &range))
     }
 
-    /// What `codec` makes of a value, or its refusal of the value.
+    /// The value as `codec` reads it back, or its refusal of the value.
     fn checked<T>(
         &self,
         function: &'static str,

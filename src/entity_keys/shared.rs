@@ -51,7 +51,7 @@ impl EntityKeys {
         self.field_at(self.fields.get(index)?.best)
     }
 
-    /// What the field at this place takes and gives: of numbers that several codecs write, those that a double has.
+    /// The kind of values of the field at this place: if several codecs write numbers, only those that a double can hold.
     #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone ask for it"))]
     pub(crate) fn shape(&self, field: usize) -> Shape {
         let best = self.field(field).map_or(Shape::Text, |field| field.codec.shape());
@@ -125,14 +125,14 @@ pub(super) fn exactness(codec: &Codec) -> usize {
         (Shape::Instant, _) => codec.bucket().map_or(ISO_CHARS, Bucket::chars),
         _ if codec.loses_case() => 0,
         (_, Extent::Whole) => usize::MAX,
-        // An id in another case is written as it should be, and a double alone does not show its digits.
+        // An id in another case is written in its canonical form, and a double by itself does not show its digits.
         (Shape::Number, _) => 1,
         (Shape::Text, _) if codec.not_as_written().is_some() => 1,
         _ => 2,
     }
 }
 
-/// What the values of a codec are, for a field that several codecs write.
+/// The kind of a codec's values, for a field that several codecs write.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Sort {
     Text,

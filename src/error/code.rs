@@ -30,9 +30,9 @@ codes! {
     InvalidUnicode = "INVALID_UNICODE",
     /// An invalid date, a fraction of a millisecond, or a year outside 0000–9999.
     InvalidDate = "INVALID_DATE",
-    /// A number outside what the place takes: a fraction, a negative, too many digits.
+    /// A number that its place does not accept: a fraction, a negative, too many digits.
     InvalidNumber = "INVALID_NUMBER",
-    /// An option that is none of the documented ones, such as a granularity of `decade`.
+    /// An undocumented option, such as a granularity of `decade`.
     InvalidOption = "INVALID_OPTION",
     /// An empty text, list or binary where `DynamoDB` or the key's format takes none.
     EmptyValue = "EMPTY_VALUE",
@@ -70,7 +70,7 @@ codes! {
     InvalidTemplate = "INVALID_TEMPLATE",
     /// A key that the template could not have built.
     TemplateMismatch = "TEMPLATE_MISMATCH",
-    /// Keys of one item that give one field different values.
+    /// Keys of one item with different values of a field.
     ContradictoryKeys = "CONTRADICTORY_KEYS",
     /// A cursor that another plan has made, or none.
     InvalidCursor = "INVALID_CURSOR",

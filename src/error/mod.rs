@@ -61,7 +61,7 @@ impl KeyError {
         &self.0
     }
 
-    /// What was refused, field by field.
+    /// The details of the refusal.
     pub fn details(&self) -> &Details {
         &self.0.details
     }
@@ -141,8 +141,8 @@ impl KeyError {
     }
 }
 
-/// The name of the function that refused. What crosses to another language has none: the other side knows what it called, and
-/// a name that nobody reads costs nothing, also where it is only passed on.
+/// The name of the function that refused. Errors for another language have none: the caller knows which function it called, and an unused name
+/// costs nothing, even where it is passed on.
 const fn named(function: &'static str) -> &'static str {
     if cfg!(feature = "std") { function } else { "" }
 }

@@ -47,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn all_other_text_stays_as_it_is() {
+    fn all_other_text_is_unchanged() {
         let spelled: Vec<_> =
             ('\0'..=char::MAX).filter(|one| printable_text(one.encode_utf8(&mut [0; 4])).len() > 4).collect();
         let expected: Vec<_> = ['\0'..='\u{1f}', '\u{7f}'..='\u{9f}', '\u{61c}'..='\u{61c}', '\u{200e}'..='\u{200f}']

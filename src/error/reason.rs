@@ -49,7 +49,7 @@ reasons! {
         TooManyTemplateFields, MismatchHead, MismatchField, MismatchEnd, NothingToBeginWith, UnboundedPrefix,
         NoFieldToBound, NothingInRange, VerbatimDoesNotSort, WordNeedsLowLiteral, EnumsDoNotSort, StartOfNoText, DigitsDoNotSort, NumbersDoNotSort, TimesDoNotSort, TextMayHoldSeparator,
         NoAttributes, TooManyAttributes, TooManyEntityFields, EmptyAttributeName, AttributeTwice, AttributeIsProto,
-        CasingOfOwn, NoKind, NoKindByEnd, UnknownCondition, ConditionOnTable, ConditionOnOwn, ConditionBothWays, UnlessOfKey, AnyDiffers, FlagTwice, FlagIsField, FlagIsKey, FlagUnused, HeldUnknown, HeldOwn,
+        CasingOfOwn, NoKind, NoKindByEnd, UnknownCondition, ConditionOnTable, ConditionOnOwn, ConditionBothWays, UnlessOfKey, AnyDiffers, FlagTwice, FlagIsField, FlagIsKey, FlagUnused, HeldUnknown, HeldOwn, HeldInKey, HeldInField,
         EmptyIndexName, KeyOfIndexTwice, LoneSortKey, NoSuchIndex, BadIndexName, KeyTwiceInIndex, NoSuchAttribute, AttributeNamedLikeField,
         FieldsDiffer, Contradiction, FieldNowhere, ConstantMissing, IndexLacksField, OutOfTurn, GivenAndBounded, BoundsOutsidePeriod,
         NothingToBound, BucketNeedsEnds, NoTimeWithin, NoEntities, EntityName, NoTableKey, NoTableSortKey, KeysDiffer, EntityTypesDiffer, HalfIndex, AmbiguousKeys, TextLikeLiteral,

@@ -1,4 +1,4 @@
-//! What a refusal says: its reason, and what it is about.
+//! The content of a refusal: its reason, and its details.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -8,7 +8,7 @@ use super::reason::Reason;
 /// A value that is not there, as the language of the caller calls it.
 pub(crate) const ABSENT: &str = if cfg!(target_arch = "wasm32") { "undefined" } else { "None" };
 
-/// What a program may want to know of a refusal, beside its code.
+/// The details of a refusal for programs, besides its code.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Details {
@@ -26,15 +26,15 @@ pub struct Details {
     pub limit: Option<usize>,
     /// Where in a template or a key, in characters from 1.
     pub column: Option<usize>,
-    /// The key attribute whose key was refused, where several are built or read at once.
+    /// The key attribute whose key was refused, if several are built or read together.
     pub attribute: Option<String>,
 }
 
-/// A reason with what it is about. The sentence is composed where somebody reads it.
+/// A reason with its details. The sentence is only composed when it is shown.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Refusal {
     pub(crate) reason: Reason,
     pub(crate) details: Details,
-    /// What else the sentence names.
+    /// Further words of the sentence.
     pub(crate) words: Vec<String>,
 }

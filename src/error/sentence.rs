@@ -19,7 +19,7 @@ static LINES: [u8; write_lines(&mut [])] = {
     lines
 };
 
-/// Writes the lines of all reasons without their names, as far as there is room, and gives their length.
+/// Writes the lines of all reasons without their names, as far as there is room, and returns their length.
 #[allow(clippy::indexing_slicing, reason = "the compiler evaluates it")]
 const fn write_lines(out: &mut [u8]) -> usize {
     let table = TABLE.as_bytes();
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn words_stand_in_their_places() {
+    fn words_fill_their_placeholders() {
         let error = KeyError::new(Reason::PartHoldsSeparator, "f").parameter("parts").index(2).value("a#b").word("#");
         assert_eq!(error.to_string(), "Key part \"a#b\" contains separator \"#\" (f, parts[2])");
         let error = KeyError::new(Reason::NoName, "f").column(3).value("{}");

@@ -73,7 +73,7 @@ fn numbers_as_messages_show_them() {
 #[test]
 fn numbers_in_full_are_those_of_the_standard_library() {
     let check = |number: f64| {
-        let is_whole = number.fract() == 0.0; // of which the standard library shows zeros at the end
+        let is_whole = number.fract() == 0.0; // which the standard library shows with zeros at the end
         let expected = if is_whole { format!("{number:.0}") } else { number.to_string() };
         assert_eq!(shown_number(number), expected);
     };

@@ -34,7 +34,7 @@ pub(super) struct KeyPlace<'e> {
 /// The keys of an entity.
 pub(super) fn places_of<'e>(name: &'e str, entity: &'e EntityKeys) -> Vec<KeyPlace<'e>> {
     let mut places = Vec::new();
-    let table = entity.indexes().find(|index| index.name == TABLE).map(|index| index.partition);
+    let table = entity.table().map(|index| index.partition);
     for index in entity.indexes() {
         let is_shared = entity.is_shared(index.name);
         let is_local = !is_shared && index.name != TABLE && Some(index.partition) == table;

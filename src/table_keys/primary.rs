@@ -7,7 +7,7 @@ use super::place::codec_at;
 use super::stretches::may_begin_alike;
 use crate::attribute_value::AttributeType;
 use crate::codec::{Codec, Shape};
-use crate::entity_keys::{EntityKeys, Index, TABLE};
+use crate::entity_keys::{EntityKeys, Index};
 use crate::template::{NO_TEMPLATE, Template};
 
 /// An entity, and the properties of its primary key that the proof needs. It is created once, and compared with all other entities.
@@ -30,8 +30,7 @@ pub(super) type Tie = [u16; 3];
 impl<'t> Primary<'t> {
     /// The primary key of an entity; `None` if it has no partition key of the table.
     pub(super) fn of(entity: &'t EntityKeys) -> Option<Self> {
-        let table = entity.indexes().find(|index| index.name == TABLE)?;
-        Some(Self::in_index(entity, table, None))
+        Some(Self::in_index(entity, entity.table()?, None))
     }
 
     /// The key of an entity in an index. `ending`, if given, replaces the template of the sort key: see beside.rs.

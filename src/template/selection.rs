@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn leading_values_select_one_key_or_those_that_begin_so() {
+    fn leading_values_select_one_key_or_all_keys_with_a_prefix() {
         let [headed, bare] = ["X#{a}#{b}", "{a}#{b}"].map(|form| template(form, TextMode::Escaped));
         let starts = Some(Comparison::BeginsWith);
         assert_eq!([0, 1, 2].map(|count| headed.comparison_of(count)), [starts, starts, Some(Comparison::Equals)]);

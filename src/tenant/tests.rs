@@ -40,7 +40,7 @@ fn whose_a_key_is() {
 }
 
 #[test]
-fn a_key_that_no_escape_writes_is_nobodys() {
+fn a_key_with_an_invalid_escape_belongs_to_no_tenant() {
     for key in ["T#a b#X", "T#a$2#X", "T#a$2z#X", "T#a$25#X", "T#a#b#X"] {
         for tenant_id in ["a b", "a$2", "a$2z", "a$25", "a%", "a#b", "a$20b"] {
             assert!(!scope(tenant_id).owns(key), "{key} {tenant_id}");

@@ -53,16 +53,22 @@ fn describe(description: &Description, json: &mut JsonWriter<'_, '_>) -> Result<
         json.name("isOwn").flag(codec.writes_value());
         json.name("endsBelow").flag(matches!(codec.extent(), Extent::Open | Extent::Listed | Extent::BelowFirst));
         json.name("endsInVerbatim").flag(matches!(codec.extent(), Extent::BelowFirst));
-        json.name("samples").list(|json| {
-            for (typed, text) in description.samples {
-                json.record(|json| {
-                    json.name("typed").text(typed);
-                    json.name("text").text(text);
-                });
-            }
-        });
+        json.name("isDefault").flag(codec.is_text());
+        json.name("samples").list(|json| pairs(description.samples, ["typed", "text"], json));
+        json.name("ofParts").text(description.parts.0);
+        json.name("parts").list(|json| pairs(description.parts.1, ["text", "meaning"], json));
     });
     Ok(())
+}
+
+fn pairs(pairs: &[(&str, &str)], names: [&str; 2], json: &mut JsonWriter<'_, '_>) {
+    for (first, second) in pairs {
+        json.record(|json| {
+            for (name, text) in names.into_iter().zip([first, second]) {
+                json.name(name).text(text);
+            }
+        });
+    }
 }
 
 /// The prose of a description.

@@ -68,11 +68,16 @@ exports! {
         Ok(read_item(&entity, beside).unwrap_or(0))
     }
 
-    /// Which of the keys in the slots fit the entity: a number for each attribute, 1 if it fits.
+    /// Which of the keys in the slots fit the entity: a number for each attribute, 1 if it fits. A slot with a number is an attribute that has
+    /// another value. The answer says how much of the item is read.
     "entityFitting" fn entity_fitting(number: u32) {
         let entity = slab::entity(PARSE, number)?;
         let fits = entity.fitting(&key_in, &double_in);
-        answers(PARSE, |answers| fits.iter().try_for_each(|fits| answers.put(Answer::Number(f64::from(u8::from(*fits))))))
+        let extent = entity.extent_of(&fits, &has_value);
+        let put = |answers: &mut Answers<'_>| {
+            fits.iter().try_for_each(|fits| answers.put(Answer::Number(f64::from(u8::from(*fits)))))
+        };
+        answers(PARSE, put).map(|_| extent as usize)
     }
 }
 

@@ -69,9 +69,6 @@ fn describe_attribute(json: &mut JsonWriter<'_, '_>, entity: &EntityKeys, index:
                 json.name("time").flag(template.plain_type().is_some());
             }
             describe_literals(json, template);
-            json.name("codecs").list(|json| {
-                template.fields().for_each(|field| json.text(&field.codec.name_without_width()));
-            });
         }
     });
 }

@@ -36,6 +36,7 @@ exports! {
         for (name, path) in options.attributes {
             entity.hold(&name, path)?;
         }
+        entity.check_held()?;
         Ok(slab::keep_entity(entity))
     }
 

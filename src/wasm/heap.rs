@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn a_block_that_was_given_back_is_the_next_of_its_size() {
+    fn a_freed_block_is_the_next_of_its_size() {
         let blocks = Blocks::new();
         for bytes in [16, 100, 5_000] {
             let before = blocks.take(bytes, 1);

@@ -95,6 +95,24 @@ pub(super) const VALUES_OF_ANY: u32 = 3;
 pub(super) const KEY_AGREES: u32 = 1;
 pub(super) const KEY_DIFFERS: u32 = 2;
 
+// How much of an item a format reads: the numbers of `Extent`.
+
+/// Its key of the table.
+pub(super) const READS_TABLE: u32 = 1;
+/// All its keys.
+pub(super) const READS_ALL: u32 = 2;
+
+// How an index of an older format holds a field: a sum of these.
+
+/// With the same bounds as the newest format.
+pub(super) const OLDER_BOUNDS: u32 = 1;
+/// As another time.
+pub(super) const OLDER_OTHER_TIME: u32 = 2;
+/// As a text in any form of a time.
+pub(super) const OLDER_OPEN_TIME: u32 = 4;
+/// In lower case.
+pub(super) const OLDER_LOWER: u32 = 8;
+
 // Comparisons, by their places in `Comparison::ALL`.
 
 pub(super) const EQUALS: u32 = 0;

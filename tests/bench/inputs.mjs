@@ -1,19 +1,10 @@
 // Inputs that vary from call to call: no user calls with the same text every time.
 
+import { randomOf } from '../js/random.mjs'
+
 const COUNT = 1000
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz'
 const ULID_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** A generator of its own (mulberry32), so that every run measures the same texts. */
-function randomOf(seed) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** A thousand inputs, each made by `make` from helpers. */
 export function inputs(make, seed = 1) {

@@ -4,41 +4,27 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { CreateTableCommand, GetItemCommand, ListTablesCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
+import { GetItemCommand, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { connectPlain } from './client.mjs'
-import { start } from './local.mjs'
+import { endpoint } from './database.mjs'
+import { create, schemaOf, writeAll } from './table.mjs'
 
 const script = fileURLToPath(new URL('../aws/run.mjs', import.meta.url))
 const ACCESS_KEY = `account${process.pid}`
 const OTHERS = ['ddb-keys-test', 'ddb-keys-testing', 'orders']
 const Item = { pk: { S: 'P' }, sk: { S: 'S' }, total: { N: '7' } }
 
-let database
-let client
-let env
-
-before(async () => {
-  database = await start(await setUp(['java']))
-  client = connectPlain(database.endpoint, ACCESS_KEY)
-  // Written like this, the address is not taken for a copy on this machine: costs and credentials count.
-  const endpoint = database.endpoint.replace('127.0.0.1', '[::ffff:127.0.0.1]')
-  env = { PATH: process.env.PATH, HOME: process.env.HOME, AWS_ENDPOINT_URL_DYNAMODB: endpoint, AWS_REGION: 'local', AWS_ACCESS_KEY_ID: ACCESS_KEY, AWS_SECRET_ACCESS_KEY: 'local' }
-  for (const TableName of OTHERS) {
-    const key = (AttributeName, KeyType) => ({ AttributeName, KeyType })
-    const AttributeDefinitions = ['pk', 'sk'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' }))
-    await client.send(new CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', KeySchema: [key('pk', 'HASH'), key('sk', 'RANGE')], AttributeDefinitions }))
-    await client.send(new PutItemCommand({ TableName, Item }))
-  }
-})
-
-after(async () => {
-  client?.destroy()
-  await database?.stop()
-})
+const client = connectPlain(endpoint, ACCESS_KEY)
+after(() => client.destroy())
+for (const TableName of OTHERS) {
+  await create(client, TableName, schemaOf({ pk: 'S', sk: 'S' }))
+  await writeAll(client, TableName, [Item])
+}
+// Written like this, the address is not taken for a copy on this machine: costs and credentials count.
+const env = { PATH: process.env.PATH, HOME: process.env.HOME, AWS_ENDPOINT_URL_DYNAMODB: endpoint.replace('127.0.0.1', '[::ffff:127.0.0.1]'), AWS_REGION: 'local', AWS_ACCESS_KEY_ID: ACCESS_KEY, AWS_SECRET_ACCESS_KEY: 'local' }
 
 const tables = async () => (await client.send(new ListTablesCommand({}))).TableNames.sort()
 

@@ -3,33 +3,18 @@
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
 import { hotel as byHand } from '../../examples/booking/by_hand.mjs'
 import { hotel as withKeys } from '../../examples/booking/ddb_keys.mjs'
 import { hotel as withElectro } from '../../examples/booking/electrodb.mjs'
 import { read } from '../js/readme_example.mjs'
 import { problemsOfFiles } from '../types/strict.mjs'
-import { connect } from './client.mjs'
-import { start } from './local.mjs'
+import { documents } from './database.mjs'
 import { createTable, index } from './table.mjs'
 
 /** How long a line may be in each of the files. */
 const WIDTH = 130
-
-let database
-let documents
-
-before(async () => {
-  database = await start(await setUp(['java']))
-  documents = connect(database.endpoint)
-})
-
-after(async () => {
-  documents?.destroy()
-  await database?.stop()
-})
 
 /** An empty table, written to and read by one of the three. */
 async function open(connectHotel) {

@@ -2,21 +2,16 @@
 // fields they mention.
 
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
+import { test } from 'node:test'
 import { GetCommand, PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { entityKeys, tableKeys, updateExpression } from 'ddb-keys'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
-import { connect } from './client.mjs'
-import { start } from './local.mjs'
-import { diceOf } from './random_tables.mjs'
+import { seededRandom } from '../js/random.mjs'
+import { documents as client } from './database.mjs'
+import { create } from './table.mjs'
 
 const TableName = 'changes'
 const seed = Number(process.env.CHANGES_SEED ?? Date.now() % 2 ** 31)
-const dice = diceOf(seed)
-
-let database
-let client
+const dice = seededRandom(seed)
 
 const invoice = entityKeys(
   {
@@ -36,25 +31,16 @@ const INDEXES = ['gsi1', 'gsi2', 'lsi1']
 /** The values that updates give to each field and flag. */
 const VALUES = { state: ['new', 'paid #1'], due: [1, 2, null, undefined], amount: [5, null], deletedAt: [null, false, '2024-12-01'], unread: [true, false] }
 
-before(async () => {
-  database = await start(await setUp(['java']))
-  client = connect(database.endpoint)
-  await client.send(new CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', ...table.schema() }))
-})
-
-after(async () => {
-  client?.destroy()
-  await database?.stop()
-})
+await create(client, TableName, table.schema())
 
 const scan = async (IndexName) => (await client.send(new ScanCommand({ TableName, IndexName }))).Items
 const keysIn = (item) => Object.fromEntries(invoice.attributes.filter((name) => name in item).map((name) => [name, item[name]]))
 
 test(`after random updates an item has the keys that it would be put with (CHANGES_SEED=${seed})`, async () => {
-  const items = Array.from({ length: 8 }, (_, id) => ({ customer: dice.oneOf(['a', 'b']), id, state: 'new', ...patchOf(Object.keys(VALUES)) }))
+  const items = Array.from({ length: 8 }, (_, id) => ({ customer: dice.pick(['a', 'b']), id, state: 'new', ...patchOf(Object.keys(VALUES)) }))
   for (const item of items) await client.send(new PutCommand({ TableName, Item: invoice.withKeys(item) }))
   for (let i = 0; i < 120; i++) {
-    const item = dice.oneOf(items)
+    const item = dice.pick(items)
     Object.assign(item, await update(item, patchOf(Object.keys(VALUES).filter(() => dice.percent(25)))))
     const { Item } = await client.send(new GetCommand({ TableName, Key: invoice.primary(item) }))
     assert.deepEqual(keysIn(Item), invoice.keys(item), JSON.stringify(item))
@@ -76,7 +62,7 @@ test('an update that does not mention a field leaves the item in the index of th
 })
 
 function patchOf(names) {
-  return Object.fromEntries(names.map((name) => [name, dice.oneOf(VALUES[name])]))
+  return Object.fromEntries(names.map((name) => [name, dice.pick(VALUES[name])]))
 }
 
 /** Updates some fields, with what `changes` asks for besides; returns them. */

@@ -2,11 +2,13 @@
 // clients, in both directions, with cursors from page to page.
 
 import assert from 'node:assert/strict'
-import { BatchWriteItemCommand, CreateTableCommand, DeleteTableCommand, QueryCommand as PlainQueryCommand } from '@aws-sdk/client-dynamodb'
+import { DeleteTableCommand, QueryCommand as PlainQueryCommand } from '@aws-sdk/client-dynamodb'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { KeyError } from 'ddb-keys'
 import { compare, scaled } from '../js/plans/model.mjs'
+import { itemsByCursor } from '../js/plans/pages.mjs'
 import { planOf, randomPlan } from '../js/plans/random.mjs'
+import { create, keySchema, writeAll } from './table.mjs'
 
 const typeOf = (value) => (typeof value === 'string' ? 'S' : value instanceof Uint8Array ? 'B' : 'N')
 const typed = (value) => (typeof value === 'object' && !(value instanceof Uint8Array) && value.value === undefined ? Object.entries(value)[0] : [typeOf(value), value?.value ?? (typeOf(value) === 'N' ? String(value) : value)])
@@ -15,15 +17,13 @@ const idOf = (item) => JSON.stringify(Object.entries(item).map(([name, value]) =
 
 export async function createTable(plain, TableName, { keys, stored }) {
   const types = Object.fromEntries(stored.flatMap(({ item }) => Object.entries(item).map(([name, value]) => [name, typeOf(value)])))
-  const schema = (names) => names.map((AttributeName, i) => ({ AttributeName, KeyType: i === 0 ? 'HASH' : 'RANGE' }))
+  const schema = ([partition, ...sort]) => keySchema([partition], sort)
   const { table, ...indexes } = keys
   const GlobalSecondaryIndexes = Object.entries(indexes).map(([IndexName, names]) => ({ IndexName, KeySchema: schema(names), Projection: { ProjectionType: 'ALL' } }))
   const AttributeDefinitions = [...new Set(Object.values(keys).flat())].map((AttributeName) => ({ AttributeName, AttributeType: types[AttributeName] }))
-  await plain.send(new CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', KeySchema: schema(table), AttributeDefinitions, ...(GlobalSecondaryIndexes.length > 0 && { GlobalSecondaryIndexes }) }))
+  await create(plain, TableName, { KeySchema: schema(table), AttributeDefinitions, ...(GlobalSecondaryIndexes.length > 0 && { GlobalSecondaryIndexes }) })
   const all = [...new Map(stored.map(({ item }) => [idOf(item), item])).values()]
-  for (let i = 0; i < all.length; i += 25) {
-    await plain.send(new BatchWriteItemCommand({ RequestItems: { [TableName]: all.slice(i, i + 25).map((item) => ({ PutRequest: { Item: marshalled(item) } })) } }))
-  }
+  await writeAll(plain, TableName, all.map(marshalled))
 }
 
 export const marshalled = (item) => Object.fromEntries(Object.entries(item).map(([name, value]) => [name, Object.fromEntries([typed(value)])]))
@@ -48,13 +48,7 @@ export async function checkedPlan(seed, { plain, documents }) {
   const send = (input) => (marshall ? plain.send(new PlainQueryCommand({ TableName, ...input })) : documents.send(new QueryCommand({ TableName, ...input })))
   const limit = 1 + r.below(expected.size + 2)
   for (const descending of [false, true]) {
-    const items = []
-    for (let cursor; ; ) {
-      const page = await plan.page(send, { limit, descending, cursor })
-      items.push(...page.Items)
-      if ((cursor = page.cursor) === undefined) break
-      assert.equal(page.Items.length, limit, `seed ${seed} ${kind}`)
-    }
+    const items = await itemsByCursor(plan, send, { limit, descending })
     const ids = items.map((item) => idOf(item))
     assert.equal(ids.length, expected.size, `seed ${seed} ${kind}`)
     assert.deepEqual(new Set(ids), expected, `seed ${seed} ${kind}`)

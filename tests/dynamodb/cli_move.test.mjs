@@ -4,26 +4,26 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import * as sdk from '@aws-sdk/client-dynamodb'
-import { moveOutcome, tableKeys } from 'ddb-keys'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
-import { seededRandom } from '../js/formats.mjs'
+import { marshall } from '@aws-sdk/util-dynamodb'
+import { tableKeys } from 'ddb-keys'
 import { recipesFor } from '../js/recipes.mjs'
-import { connectPlain } from './client.mjs'
-import { start } from './local.mjs'
+import { temporaryFolder } from '../js/temporary.mjs'
+import { endpoint, plain as client } from './database.mjs'
+import { create, rowsOf, writeAll } from './table.mjs'
+import { checkItems, itemOf, startWriters } from './writers.mjs'
 
 const ITEMS = Number(process.env.MOVE_ITEMS ?? 600)
 const KILLS = 10
 
 const main = fileURLToPath(new URL('../../pkg/dist/cli/main.js', import.meta.url))
 const here = fileURLToPath(new URL('.', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'ddb-keys-move-'))
+const folder = temporaryFolder('move')
 const fileOf = (name) => join(folder, name)
 
 /** The formats of the guide. */
@@ -33,44 +33,12 @@ const trip = entityKeys({ pk: 'DRIVER#{driver}', sk: 'TRIP#{no}', gsi1pk: 'STATE
 export const app = tableKeys({ trip, driver: { pk: 'DRIVER#{driver}', sk: 'DRIVER' } })
 `)
 
-let database
-let client
-
-before(async () => {
-  database = await start(await setUp(['java']))
-  client = connectPlain(database.endpoint)
-})
-
-after(async () => {
-  client?.destroy()
-  await database?.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
-
 const S = (text) => ({ S: text })
 const N = (digits) => ({ N: digits })
-const marshalled = (keys) => Object.fromEntries(Object.entries(keys).map(([name, text]) => [name, S(text)]))
-
-async function rowsOf(TableName) {
-  const rows = []
-  for await (const page of sdk.paginateScan({ client }, { TableName, ConsistentRead: true })) rows.push(...page.Items)
-  return rows
-}
-
-async function createTable(TableName, entity) {
-  await client.send(new sdk.CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', ...tableKeys({ entity }).schema() }))
-}
-
-async function putAll(TableName, items) {
-  for (let from = 0; from < items.length; from += 25) {
-    const batch = items.slice(from, from + 25).map((Item) => ({ PutRequest: { Item } }))
-    await client.send(new sdk.BatchWriteItemCommand({ RequestItems: { [TableName]: batch } }))
-  }
-}
 
 /** Starts the command as a process, which finds the SDK from the folder in which it runs. */
 function started(TableName, ...args) {
-  const words = ['move', fileOf('table.mjs'), '--table', TableName, '--version-attribute', 'version', '--endpoint', database.endpoint, '--region', 'local', '--json', ...args]
+  const words = ['move', fileOf('table.mjs'), '--table', TableName, '--version-attribute', 'version', '--endpoint', endpoint, '--region', 'local', '--json', ...args]
   const credentials = { AWS_ACCESS_KEY_ID: `local${process.pid}`, AWS_SECRET_ACCESS_KEY: 'local' }
   const child = spawn(process.execPath, [main, ...words], { cwd: here, env: { ...process.env, ...credentials }, stdio: ['ignore', 'pipe', 'pipe'] })
   let [out, err] = ['', '']
@@ -96,55 +64,16 @@ async function killedAfter(more, state, ...args) {
   return ended
 }
 
-/** Four writers that know what each of their items must be: the functions of the guide. */
-function writersOf(recipes, truth, problems) {
-  const { pick, below } = seededRandom(11)
-  let isOn = true
-  let writes = 0
-  const idOf = (i) => ({ driver: String(i % 20), no: String(i) })
-  const writer = async (own) => {
-    while (isOn) {
-      const i = 4 * below(Math.ceil(ITEMS / 4)) + own
-      if (i >= ITEMS) continue
-      const known = truth.get(i)
-      const act = pick(['update', 'update', 'update', 'delete', 'create'])
-      writes++
-      if (act === 'update') {
-        const state = pick(['new', 'driving', 'done'])
-        const isThere = await recipes.updateTrip(idOf(i), state)
-        if (isThere !== (known !== undefined)) problems.push(`update ${i}: ${isThere}`)
-        if (known) truth.set(i, { state, version: known.version + 1 })
-      } else if (act === 'delete') {
-        await recipes.deleteTrip(idOf(i))
-        truth.delete(i)
-      } else {
-        const outcome = await recipes.createTrip(idOf(i), { state: S('new') }).then(() => 'done', moveOutcome)
-        if (outcome === 'again') continue
-        if ((outcome === 'done') !== (known === undefined)) problems.push(`create ${i}: ${outcome}`)
-        if (outcome === 'done') truth.set(i, { state: 'new', version: 1 })
-      }
-      await sleep(12)
-    }
-  }
-  const ended = Promise.all([0, 1, 2, 3].map(writer))
-  return { idOf, stop: () => ((isOn = false), ended), writes: () => writes }
-}
-
 test(`${ITEMS} items move beside four writers while the command is killed ten times`, { timeout: 60 * 60_000 }, async () => {
   const name = 'killed'
   const recipes = recipesFor(sdk, client, name)
   const { trip, oldTrip } = recipes
-  await createTable(name, trip)
-  const truth = new Map()
-  const problems = []
-  const idOf = (i) => ({ driver: String(i % 20), no: String(i) })
-  const first = (i) => ({ ...marshalled(oldTrip.keys({ ...idOf(i), state: 'new' })), driver: S(idOf(i).driver), no: S(String(i)), state: S('new'), version: N('1') })
-  await putAll(name, Array.from({ length: ITEMS }, (_, i) => first(i)))
-  for (let i = 0; i < ITEMS; i++) truth.set(i, { state: 'new', version: 1 })
+  await create(client, name, tableKeys({ trip }).schema())
+  await writeAll(client, name, Array.from({ length: ITEMS }, (_, i) => itemOf(oldTrip, i)))
 
   const state = fileOf('killed.json')
   const start = performance.now()
-  const writers = writersOf(recipes, truth, problems)
+  const writers = startWriters(recipes, ITEMS, { pause: () => sleep(12) })
   let kills = 0
   while (kills < KILLS) {
     const { signal, code, err } = await killedAfter(Math.ceil(ITEMS / 40), state, name, '--yes', '--segments', '3', '--rate', '1000') // slow enough to be killed ten times
@@ -156,39 +85,33 @@ test(`${ITEMS} items move beside four writers while the command is killed ten ti
   await writers.stop()
 
   assert.deepEqual([last.code, last.err, last.report.isComplete, last.report.isContinued], [0, '', true, true])
-  assert.deepEqual(problems, [])
   assert.equal(existsSync(state), false)
-  const rows = await rowsOf(name)
-  const found = new Map(rows.map((item) => [Number(item.no.S), item]))
-  assert.equal(rows.length, truth.size)
-  for (const [i, { state, version }] of truth) {
-    assert.deepEqual(found.get(i), { ...marshalled(trip.keys({ ...idOf(i), state })), driver: S(idOf(i).driver), no: S(String(i)), state: S(state), version: N(String(version)) })
-  }
+  checkItems(await rowsOf(client, name), writers, trip)
   const second = await move(name, '--yes')
-  assert.deepEqual([second.code, second.report.moved, second.report.newest, second.report.units.write], [0, 0, truth.size, 0])
+  assert.deepEqual([second.code, second.report.moved, second.report.newest, second.report.units.write], [0, 0, writers.truth.size, 0])
   const { moved, newest, gone } = last.report
-  console.log(`# ${ITEMS} items in ${seconds.toFixed(1)} s, ${writers.writes()} writes beside them; ${JSON.stringify({ moved, newest, gone })}`)
+  console.log(`# ${ITEMS} items in ${seconds.toFixed(1)} s, ${writers.counts.writes} writes beside them; ${JSON.stringify({ moved, newest, gone })}`)
 })
 
-test('parts are moved by processes of their own', async () => {
+test('parts are moved by separate processes', async () => {
   const name = 'parts'
   const { trip, oldTrip } = recipesFor(sdk, client, name)
-  await createTable(name, trip)
-  await putAll(name, Array.from({ length: 200 }, (_, i) => ({ ...marshalled(oldTrip.keys({ driver: String(i), no: '1', state: 'new' })), version: N('1') })))
+  await create(client, name, tableKeys({ trip }).schema())
+  await writeAll(client, name, Array.from({ length: 200 }, (_, i) => ({ ...marshall(oldTrip.keys({ driver: String(i), no: '1', state: 'new' })), version: N('1') })))
   const found = await Promise.all([1, 2, 3].map((part) => move(name, '--yes', '--segment', `${part}/3`)))
   assert.deepEqual(found.map(({ code, err }) => [code, err]), Array(3).fill([0, '']))
   assert.equal(found.reduce((sum, { report }) => sum + report.moved, 0), 200)
-  assert((await rowsOf(name)).every(({ pk, gsi1pk }) => pk.S.startsWith('DRIVER#') && gsi1pk.S === 'STATE#new'))
+  assert((await rowsOf(client, name)).every(({ pk, gsi1pk }) => pk.S.startsWith('DRIVER#') && gsi1pk.S === 'STATE#new'))
 })
 
 test('an interrupt ends a run with its state; items that are left are in a file', async () => {
   const name = 'interrupted'
   const { trip, oldTrip } = recipesFor(sdk, client, name)
-  await createTable(name, trip)
-  const old = Array.from({ length: 300 }, (_, i) => ({ ...marshalled(oldTrip.keys({ driver: String(i), no: '1', state: 'new' })), version: N('1') }))
+  await create(client, name, tableKeys({ trip }).schema())
+  const old = Array.from({ length: 300 }, (_, i) => ({ ...marshall(oldTrip.keys({ driver: String(i), no: '1', state: 'new' })), version: N('1') }))
   const foreign = Array.from({ length: 30 }, (_, i) => ({ pk: S(`X#${i}`), sk: S('X'), raw: { B: Buffer.from([i]) } }))
   const taken = { ...old[0], pk: S('DRIVER#0'), gsi1pk: S('STATE#new') }
-  await putAll(name, [...old, ...foreign, taken])
+  await writeAll(client, name, [...old, ...foreign, taken])
   const [state, left] = [fileOf('interrupted.json'), fileOf('left.jsonl')]
   const args = ['--yes', '--segments', '2', '--state', state, '--left', left]
   const { child, ended } = started(name, ...args)
@@ -210,14 +133,14 @@ test('an interrupt ends a run with its state; items that are left are in a file'
 test('the units of a run are those that DynamoDB counts', async () => {
   const name = 'rate'
   const { trip, oldTrip } = recipesFor(sdk, client, name)
-  await createTable(name, trip)
-  await putAll(name, Array.from({ length: 40 }, (_, i) => ({ ...marshalled(oldTrip.keys({ driver: String(i), no: '1', state: 'new' })), version: N('1') })))
+  await create(client, name, tableKeys({ trip }).schema())
+  await writeAll(client, name, Array.from({ length: 40 }, (_, i) => ({ ...marshall(oldTrip.keys({ driver: String(i), no: '1', state: 'new' })), version: N('1') })))
   const { report } = await move(name, '--yes', '--segments', '1', '--rate', '1000')
   assert.equal(report.moved, 40)
   assert(report.units.write >= 80, `a transaction of two writes takes at least two units, and ${report.units.write / 40} were counted`)
 })
 
-test('a table that is not there is one sentence', async () => {
+test('a missing table gives one sentence', async () => {
   const { code, err } = await move('nowhere', '--yes')
   assert.deepEqual([code, err], [2, 'ddb-keys: there is no table "nowhere" in this account and region\n'])
 })

@@ -7,10 +7,8 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
 import { problemsOfFiles } from '../types/strict.mjs'
-import { connect } from './client.mjs'
-import { start } from './local.mjs'
+import { documents } from './database.mjs'
 import { createTable, index } from './table.mjs'
 
 const NAMES = ['by_hand', 'ddb_keys', 'electrodb']
@@ -23,20 +21,14 @@ const cache = fileURLToPath(new URL('../types/.cache/', import.meta.url))
 const source = (name) => readFileSync(join(folder, `${name}.ts`), 'utf8')
 
 let made
-let database
-let documents
 
 before(async () => {
   mkdirSync(cache, { recursive: true })
   made = mkdtempSync(join(cache, 'collaboration-'))
   await build({ entryPoints: NAMES.map((name) => join(folder, `${name}.ts`)), outdir: made, outExtension: { '.js': '.mjs' }, format: 'esm', logLevel: 'warning' })
-  database = await start(await setUp(['java']))
-  documents = connect(database.endpoint)
 })
 
 after(async () => {
-  documents?.destroy()
-  await database?.stop()
   if (made !== undefined) rmSync(made, { recursive: true, force: true })
 })
 

@@ -3,40 +3,25 @@
 // runs the same tables again, and COLLECTIONS=1000 more of them.
 
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { CreateTableCommand, DeleteTableCommand, QueryCommand as PlainQueryCommand } from '@aws-sdk/client-dynamodb'
-import { BatchWriteCommand, DeleteCommand, PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { test } from 'node:test'
+import { DeleteTableCommand, QueryCommand as PlainQueryCommand } from '@aws-sdk/client-dynamodb'
+import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { compareKeys, entityKeys, shards, tableKeys } from 'ddb-keys'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
-import { connect, connectPlain } from './client.mjs'
-import { start } from './local.mjs'
-import { definitionOf, diceOf, isRead, randomItems, randomTable } from './random_tables.mjs'
+import { itemsByCursor } from '../js/plans/pages.mjs'
+import { seededRandom } from '../js/random.mjs'
+import { documents as client, plain } from './database.mjs'
+import { definitionOf, isRead, randomItems, randomTable } from './random_tables.mjs'
+import { create, rowsOf, writeAll } from './table.mjs'
 
 const COUNT = Number(process.env.COLLECTIONS ?? 30)
 const seed = Number(process.env.COLLECTIONS_SEED ?? Date.now() % 2 ** 31)
-
-let database
-let client
-let plain
-
-before(async () => {
-  database = await start(await setUp(['java']))
-  client = connect(database.endpoint)
-  plain = connectPlain(database.endpoint)
-})
-
-after(async () => {
-  client?.destroy()
-  plain?.destroy()
-  await database?.stop()
-})
 
 const counts = { items: 0, unknown: 0, older: 0, listed: 0, started: 0, moved: 0 }
 
 test(`${COUNT} random tables of seed ${seed}`, async () => {
   const deck = []
   for (let number = 0; number < COUNT; number++) {
-    const dice = diceOf(seed + number)
+    const dice = seededRandom(seed + number)
     const table = randomTable(dice, deck)
     try {
       await check(dice, table, `collections-${number}`)
@@ -68,16 +53,16 @@ function madeOf(dice, { names, real, entities }) {
 async function check(dice, table, TableName) {
   const { app, former } = madeOf(dice, table)
   const isBare = dice.percent(40)
-  const projection = () => ({ projection: isBare ? 'KEYS_ONLY' : dice.oneOf(['ALL', ['x', 'y']]) })
-  await client.send(new CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', ...app.schema({ gsi1: projection(), gsi2: projection(), lsi1: projection() }) }))
+  const projection = () => ({ projection: isBare ? 'KEYS_ONLY' : dice.pick(['ALL', ['x', 'y']]) })
+  await create(client, TableName, app.schema({ gsi1: projection(), gsi2: projection(), lsi1: projection() }))
   const all = table.entities.flatMap((entity) => randomItems(dice, entity, 30).map((item) => ({ entity, item, row: { ...app.entities[entity.name].keys(item), x: 1 } })))
   for (const one of all.filter(({ entity }) => former.length > 0 && entity === table.entities[0])) {
-    if (dice.percent(40)) one.row = { ...dice.oneOf(former).keys(one.item), x: (one.older = 1) }
+    if (dice.percent(40)) one.row = { ...dice.pick(former).keys(one.item), x: (one.older = 1) }
   }
   const [pk, sk] = table.names.table
-  for (const { row } of dice.shuffled(all).slice(0, 6)) all.push({ entity: undefined, row: { [pk]: row[pk], [sk]: `${dice.oneOf(['', '~', row[sk]])}~stray~${all.length}`, x: 2 } })
+  for (const { row } of dice.shuffled(all).slice(0, 6)) all.push({ entity: undefined, row: { [pk]: row[pk], [sk]: `${dice.pick(['', '~', row[sk]])}~stray~${all.length}`, x: 2 } })
   const rows = [...new Map(all.map((one) => [[one.row[pk], one.row[sk]].join('\n'), one])).values()].filter(({ entity, row }) => entity !== undefined || app.identify(row) === undefined)
-  for (let i = 0; i < rows.length; i += 25) await client.send(new BatchWriteCommand({ RequestItems: { [TableName]: rows.slice(i, i + 25).map(({ row: Item }) => ({ PutRequest: { Item } })) } }))
+  await writeAll(client, TableName, rows.map(({ row }) => row))
   const known = new Map(rows.map((one) => [one.row[pk] + '\n' + one.row[sk], one]))
   for (let i = 0; i < 4; i++) await checkCollection(dice, { app, table, TableName, known, isBare, keyOf: (row) => row[pk] + '\n' + row[sk] })
   await client.send(new DeleteTableCommand({ TableName }))
@@ -85,13 +70,13 @@ async function check(dice, table, TableName) {
 
 /** Reads one collection and compares it with a scan. */
 async function checkCollection(dice, { app, table, TableName, known, isBare, keyOf }) {
-  const entity = dice.oneOf(table.entities)
-  const index = dice.oneOf(Object.keys(entity.indexes))
-  const sample = dice.oneOf([...known.values()].filter((one) => one.entity === entity && !one.older) ?? [])
+  const entity = dice.pick(table.entities)
+  const index = dice.pick(Object.keys(entity.indexes))
+  const sample = dice.pick([...known.values()].filter((one) => one.entity === entity && !one.older) ?? [])
   if (sample === undefined) return
   const { partition = entity.indexes.table.partition } = entity.indexes[index]
   if (partition.columns.some(({ field }) => sample.item[field] === undefined || sample.item[field] === null)) return
-  const other = dice.oneOf([...known.values()].filter((one) => one.entity === entity))
+  const other = dice.pick([...known.values()].filter((one) => one.entity === entity))
   const lists = partition.columns.length === 1 && dice.percent(30) && other.item[partition.columns[0].field]
   const fields = Object.fromEntries(partition.columns.map(({ field }) => [field, lists && String(lists) !== String(sample.item[field]) ? [sample.item[field], lists] : sample.item[field]]))
   const at = index === 'table' ? app : app.index(index)
@@ -105,7 +90,7 @@ async function checkCollection(dice, { app, table, TableName, known, isBare, key
   const texts = new Set(plan.inputs.map(({ ExpressionAttributeValues: { ':pk': text } }) => text.S ?? text))
   const entityOf = ({ entity: found }) => (sharing.includes(found?.name) ? found.name : undefined)
   const isWanted = (row) => texts.has(row[own]) && row[sort] !== undefined && (entities === undefined || entities.includes(entityOf(known.get(keyOf(row)))))
-  const scan = async () => (await client.send(new ScanCommand({ TableName, ConsistentRead: true }))).Items.filter(isWanted)
+  const scan = async () => (await rowsOf(client, TableName)).filter(isWanted)
   const before = await scan()
   const descending = dice.percent(50)
   const { found, pages, limit, gone } = await readAll(dice, { plan, TableName, marshall, descending, before, known, table })
@@ -144,7 +129,7 @@ async function readAll(dice, { plan, TableName, marshall, descending, before, kn
     found.push(...page.Items.map((one) => ({ ...one, row: Object.fromEntries(Object.entries(one.item).map(([name, value]) => [name, value.S ?? value])) })))
     if ((cursor = page.cursor) === undefined) return { found, pages, limit, gone: deleted }
     if (dice.percent(60)) {
-      const [gone, copied] = [dice.oneOf([...known.values()]).row, dice.oneOf([...known.values()]).row]
+      const [gone, copied] = [dice.pick([...known.values()]).row, dice.pick([...known.values()]).row]
       await client.send(new DeleteCommand({ TableName, Key: { [pk]: gone[pk], [sk]: gone[sk] } }))
       deleted.add(gone[pk] + '\n' + gone[sk])
       await client.send(new PutCommand({ TableName, Item: copied }))
@@ -171,21 +156,12 @@ test('shards, buckets, older partitions, and entities that come later', async ()
   const older = entityKeys({ pk: 'AUDIT', sk: 'EVENT#{at:date}#{id}' })
   const event = entityKeys({ pk: 'AUDIT#{shard:int(1)}', sk: 'EVENT#{at:date}#{id}' }, { previous: [{ keys: older, fromOld: ({ at, id }) => ({ at, id, shard: Number(id) % 3 }), toOld: ({ at, id }) => ({ at, id }) }] })
   const first = tableKeys({ event, note: { pk: 'AUDIT#{part:int(1)}', sk: 'NOTE#{at:date}' } })
-  await client.send(new CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', ...first.schema() }))
+  await create(client, TableName, first.schema())
   const at = (no) => new Date(Date.UTC(2025, 0, 1, no))
   const rows = Array.from({ length: 30 }, (_, no) => (no % 5 === 0 ? first.note.keys({ part: no % 3, at: at(no) }) : (no % 4 === 0 ? older : event).keys({ shard: no % 3, at: at(no), id: String(no) })))
-  await client.send(new BatchWriteCommand({ RequestItems: { [TableName]: rows.slice(0, 25).map((Item) => ({ PutRequest: { Item } })) } }))
-  await client.send(new BatchWriteCommand({ RequestItems: { [TableName]: rows.slice(25).map((Item) => ({ PutRequest: { Item } })) } }))
+  await writeAll(client, TableName, rows)
   const send = (input) => client.send(new QueryCommand({ TableName, ...input }))
-  const read = async (plan, cursor) => {
-    const all = []
-    do {
-      const page = await plan.page(send, { limit: 4, cursor })
-      all.push(...page.Items)
-      cursor = page.cursor
-    } while (cursor !== undefined)
-    return all
-  }
+  const read = (plan, cursor) => itemsByCursor(plan, send, { limit: 4, cursor })
   const options = { previous: true }
   const found = await read(first.collection('event', { shard: shards(3) }, options))
   assert.equal(found.length, 30)

@@ -2,45 +2,22 @@
 // see DynamoDB's own refusal of its key.
 
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { CreateTableCommand, PutItemCommand, QueryCommand as PlainQueryCommand } from '@aws-sdk/client-dynamodb'
+import { test } from 'node:test'
+import { QueryCommand as PlainQueryCommand } from '@aws-sdk/client-dynamodb'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { KeyError, multiAttributeIndex } from 'ddb-keys'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
 import { encodedTexts, forgedCursor, startOf } from '../js/plans/forged.mjs'
-import { connect, connectPlain } from './client.mjs'
-import { start } from './local.mjs'
+import { repeat } from '../js/random.mjs'
+import { documents, plain } from './database.mjs'
+import { create, schemaOf, writeAll } from './table.mjs'
 
 const TableName = 'cursors'
 const index = multiAttributeIndex({ indexName: 'by-tenant', partition: { tenant: 'S' }, sort: { major: 'N', stage: 'S' } })
 const condition = { gt: [1, 'b'], lt: [3] }
-let database
-let documents
-let plain
 
-before(async () => {
-  database = await start(await setUp(['java']))
-  documents = connect(database.endpoint)
-  plain = connectPlain(database.endpoint)
-  const own = [{ AttributeName: 'pk', AttributeType: 'S' }, { AttributeName: 'no', AttributeType: 'N' }]
-  await plain.send(new CreateTableCommand({
-    TableName,
-    BillingMode: 'PAY_PER_REQUEST',
-    KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }, { AttributeName: 'no', KeyType: 'RANGE' }],
-    AttributeDefinitions: [...own, ...index.attributeDefinitions()],
-    GlobalSecondaryIndexes: [index.globalSecondaryIndex({ projection: 'ALL' })],
-  }))
-  for (let no = 0; no < 40; no++) {
-    const Item = { pk: { S: 'p' }, no: { N: `${no}` }, tenant: { S: no % 2 ? 'T' : 'U' }, major: { N: `${no % 5}` }, stage: { S: `b${no}` } }
-    await plain.send(new PutItemCommand({ TableName, Item }))
-  }
-})
-
-after(async () => {
-  documents?.destroy()
-  plain?.destroy()
-  await database?.stop()
-})
+const { KeySchema, AttributeDefinitions } = schemaOf({ pk: 'S', no: 'N' })
+await create(plain, TableName, { KeySchema, AttributeDefinitions: [...AttributeDefinitions, ...index.attributeDefinitions()], GlobalSecondaryIndexes: [index.globalSecondaryIndex({ projection: 'ALL' })] })
+await writeAll(plain, TableName, repeat(40, (no) => ({ pk: { S: 'p' }, no: { N: `${no}` }, tenant: { S: no % 2 ? 'T' : 'U' }, major: { N: `${no % 5}` }, stage: { S: `b${no}` } })))
 
 const clients = [
   [index.query(['T'], condition, { marshall: true }), (input) => plain.send(new PlainQueryCommand({ TableName, ...input }))],

@@ -2,36 +2,21 @@
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { openDesk } from '../../examples/existing_table/desk.mjs'
 import { items, strays } from '../../examples/existing_table/items.mjs'
 import { customer, desk, ticket } from '../../examples/existing_table/table.mjs'
 import { problemsOfFiles } from '../types/strict.mjs'
-import { connect } from './client.mjs'
-import { start } from './local.mjs'
+import { documents } from './database.mjs'
+import { create, writeAll } from './table.mjs'
 
 const TableName = 'help-desk'
 
-let database
-let documents
-let open
-
-before(async () => {
-  database = await start(await setUp(['java']))
-  documents = connect(database.endpoint)
-  await documents.send(new CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', ...desk.schema() }))
-  for (const Item of items) await documents.send(new PutCommand({ TableName, Item }))
-  open = openDesk(documents, TableName)
-})
-
-after(async () => {
-  documents?.destroy()
-  await database?.stop()
-})
+await create(documents, TableName, desk.schema())
+await writeAll(documents, TableName, items)
+const open = openDesk(documents, TableName)
 
 const titles = (rows) => rows.map((row) => row.title)
 const keys = (rows) => rows.map(({ pk, sk }) => [pk, sk])

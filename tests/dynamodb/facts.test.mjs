@@ -1,7 +1,7 @@
 // Checks that each rule that the package enforces is a rule of DynamoDB, with DynamoDB Local.
 
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import {
   KEY_SEPARATOR,
   KeyError,
@@ -18,27 +18,12 @@ import {
   ulid,
   ulidRange,
 } from 'ddb-keys'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
 import { isOnAccount, leftOut } from '../aws/left_out.mjs'
-import { connect } from './client.mjs'
-import { start } from './local.mjs'
+import { documents as client } from './database.mjs'
 import { randomTexts } from './random_texts.mjs'
 import { createTable, index } from './table.mjs'
 
 const { adjacencyKeys, compositeKey, entityKey } = PatternHelpers
-
-let database
-let client
-
-before(async () => {
-  database = await start(await setUp(['java']))
-  client = connect(database.endpoint)
-})
-
-after(async () => {
-  client?.destroy()
-  await database?.stop()
-})
 
 /** Checks that DynamoDB refuses a call, and with which message of DynamoDB Local: the service words some of them otherwise. */
 const refused = (promise, why) => assert.rejects(promise, { name: 'ValidationException', ...(!isOnAccount() && { message: why }) })

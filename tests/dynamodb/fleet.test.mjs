@@ -2,12 +2,10 @@
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { tableKeys } from 'ddb-keys'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
 import * as firstKeys from '../../examples/fleet/1_before/keys.mjs'
 import { openFleet as openBefore } from '../../examples/fleet/1_before/service.mjs'
 import { openFleet as openReaders } from '../../examples/fleet/2_readers/service.mjs'
@@ -17,30 +15,14 @@ import { openFleet as openMoving } from '../../examples/fleet/3_moving/service.m
 import { trip as lastTrip } from '../../examples/fleet/4_after/keys.mjs'
 import { openFleet as openAfter } from '../../examples/fleet/4_after/service.mjs'
 import { problemsOfFiles } from '../types/strict.mjs'
-import { connect, connectPlain } from './client.mjs'
-import { start } from './local.mjs'
-
-let database
-let documents
-let client
-
-before(async () => {
-  database = await start(await setUp(['java']))
-  documents = connect(database.endpoint)
-  client = connectPlain(database.endpoint)
-})
-
-after(async () => {
-  documents?.destroy()
-  client?.destroy()
-  await database?.stop()
-})
+import { documents, plain as client } from './database.mjs'
+import { create } from './table.mjs'
 
 let tables = 0
 
 async function newTable() {
   const TableName = `fleet-${++tables}`
-  await documents.send(new CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', ...tableKeys({ ...firstKeys }).schema() }))
+  await create(documents, TableName, tableKeys({ ...firstKeys }).schema())
   return TableName
 }
 
@@ -121,7 +103,7 @@ function conflicting(client) {
 }
 
 for (const [step, openFleet] of [['2_readers', openReaders], ['3_moving', openMoving]]) {
-  test(`${step}: a transaction that is in the way delays a request`, async () => {
+  test(`${step}: a conflicting transaction delays a request`, async () => {
     const TableName = await newTable()
     const calls = {
       start: (fleet) => fleet.start(tripOf(1)),

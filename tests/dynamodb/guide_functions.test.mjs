@@ -2,31 +2,18 @@
 // attributes, with values in capitals, and where a transaction is in the way. Nothing is lost, doubled or brought back.
 
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import * as sdk from '@aws-sdk/client-dynamodb'
-import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { auditTable } from 'ddb-keys/design'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
 import { fencesOfPage } from '../js/documents.mjs'
-import { seededRandom } from '../js/formats.mjs'
+import { seededRandom } from '../js/random.mjs'
 import { namesIn } from '../js/readme_example.mjs'
-import { connect } from './client.mjs'
-import { start } from './local.mjs'
+import { documents, environment } from './database.mjs'
+import { create, rowsOf } from './table.mjs'
 
-let database
-let documents
-
-before(async () => {
-  database = await start(await setUp(['java']))
-  documents = connect(database.endpoint)
-  Object.assign(process.env, { AWS_ENDPOINT_URL_DYNAMODB: database.endpoint, AWS_REGION: 'local', AWS_SECRET_ACCESS_KEY: 'local' })
-})
-
-after(async () => {
-  documents?.destroy()
-  await database?.stop()
-})
+Object.assign(process.env, environment)
 
 let pages = 0
 
@@ -35,8 +22,6 @@ async function follow(page, ...names) {
   process.env.AWS_ACCESS_KEY_ID = `guide${process.pid}x${++pages}` // DynamoDB Local keeps the tables of each access key apart
   return namesIn(fencesOfPage(`guides/${page}.md`), names)
 }
-
-const rowsOf = async (client, TableName) => (await client.send(new ScanCommand({ TableName, ConsistentRead: true }))).Items
 
 /** Lets `first` happen once before the next command of a class, as another process could. */
 function interruptOnce(client, Command, first) {
@@ -113,7 +98,7 @@ test('a trip that cannot move stops no other', async () => {
   assert.deepEqual((await rows()).map((item) => trip.generation(item)).sort(), [0, 0, 1])
 })
 
-test('a transaction that is in the way delays a create, a read and a delete', async () => {
+test('a conflicting transaction delays a create, a read and a delete', async () => {
   const { plain, rows, createTrip, findTrip, deleteTrip } = await changingFormats()
   conflictOnce(plain, sdk.TransactWriteItemsCommand)
   await createTrip(id, {})
@@ -174,7 +159,7 @@ const times = ['2025-03-04T10:30:00.000Z', '2025-03-04T07:00:00Z', '2025-03-05T0
 
 test('ElectroDB finds the items that the guide writes, and check finds no fault in those of ElectroDB', async () => {
   const { Order, itemOf, written, order } = await follow('from-electrodb', 'Order', 'itemOf', 'written', 'order')
-  await documents.send(new sdk.CreateTableCommand({ TableName: 'shop', BillingMode: 'PAY_PER_REQUEST', ...written.schema() }))
+  await create(documents, 'shop', written.schema())
   Order.setClient(documents)
   for (const [i, placedAt] of times.entries()) {
     const fields = { customerId: 'Ada42', placedAt, status: 'Open', orderId: `A${i}` }

@@ -2,42 +2,16 @@
 // and what is refused is what DynamoDB refuses, no less and no more.
 
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { CreateTableCommand, QueryCommand as PlainQueryCommand } from '@aws-sdk/client-dynamodb'
+import { test } from 'node:test'
+import { QueryCommand as PlainQueryCommand } from '@aws-sdk/client-dynamodb'
 import { NumberValue, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { KeyError, keyCondition } from 'ddb-keys'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
-import { connect, connectPlain } from './client.mjs'
-import { start } from './local.mjs'
+import { repeat, seededRandom } from '../js/random.mjs'
+import { documents as client, plain } from './database.mjs'
 import { randomTexts } from './random_texts.mjs'
+import { create, schemaOf, writeAll } from './table.mjs'
 
-let database
-let client
-let plain
-
-before(async () => {
-  database = await start(await setUp(['java']))
-  client = connect(database.endpoint)
-  plain = connectPlain(database.endpoint)
-  for (const type of Object.keys(keysOf)) await createTable(type)
-})
-
-after(async () => {
-  client?.destroy()
-  plain?.destroy()
-  await database?.stop()
-})
-
-/** mulberry32 with a fixed seed: the same operands on every run. */
-let state = 11
-const below = (limit) => {
-  state = (state + 0x6d2b79f5) | 0
-  let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-  return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
-}
-const oneOf = (list) => list[below(list.length)]
-const repeat = (count, make) => Array.from({ length: count }, (_, i) => make(i))
+const { below, pick: oneOf } = seededRandom(11)
 
 /** Digits as exact fractions: numerators over one power of ten, which is enough for these numbers. */
 const SCALE = 140
@@ -78,23 +52,15 @@ function distinct(type, values) {
 
 const partitions = { S: 'P', N: 42n, B: new Uint8Array([7, 0]) }
 
-async function createTable(type) {
-  const TableName = `conditions-${type}`
-  await client.send(
-    new CreateTableCommand({
-      TableName,
-      BillingMode: 'PAY_PER_REQUEST',
-      KeySchema: [{ AttributeName: '#pk', KeyType: 'HASH' }, { AttributeName: 'status', KeyType: 'RANGE' }],
-      AttributeDefinitions: ['#pk', 'status'].map((AttributeName) => ({ AttributeName, AttributeType: type })),
-    }),
-  )
-  const others = { S: 'Q', N: 43, B: new Uint8Array([7]) }
-  const items = keysOf[type].flatMap((status, place) => [{ '#pk': partitions[type], status: sent(status), place }, { '#pk': others[type], status: sent(status), place }])
-  await Promise.all(items.map((Item) => client.send(new PutCommand({ TableName, Item }))))
-}
-
 /** The document client refuses doubles above 2^53, so this passes their digits. */
 const sent = (value) => (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER ? NumberValue.from(String(value)) : value)
+
+for (const type of Object.keys(keysOf)) {
+  const TableName = `conditions-${type}`
+  await create(client, TableName, schemaOf({ '#pk': type, status: type }))
+  const others = { S: 'Q', N: 43, B: new Uint8Array([7]) }
+  await writeAll(client, TableName, keysOf[type].flatMap((status, place) => [partitions, others].map((pk) => ({ '#pk': pk[type], status: sent(status), place }))))
+}
 
 /** The indexes of the keys that a query finds. */
 async function placesBy(type, condition, values) {

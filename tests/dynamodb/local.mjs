@@ -10,7 +10,7 @@ import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How long a start may take, in milliseconds: two seconds as a rule, more on a busy machine. */
-const PATIENCE = 60_000
+const PATIENCE = 300_000
 
 const NO_JAVA = 'Java 17 or newer is missing: install a Java runtime (on Debian, apt-get install openjdk-17-jre-headless).'
 

@@ -2,14 +2,12 @@
 // keys that it stores are these.
 
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
+import { test } from 'node:test'
 import { toolboxOrders } from '../../examples/mappers/dynamodb_toolbox.mjs'
 import { electroOrders } from '../../examples/mappers/electrodb.mjs'
 import { orderKeys } from '../../examples/mappers/keys.mjs'
 import { oneTableOrders } from '../../examples/mappers/onetable.mjs'
-import { connect, connectPlain } from './client.mjs'
-import { start } from './local.mjs'
+import { documents, plain } from './database.mjs'
 import { createTable, index } from './table.mjs'
 
 const mappers = {
@@ -17,22 +15,6 @@ const mappers = {
   ElectroDB: (name) => electroOrders(documents, name),
   OneTable: (name) => oneTableOrders(plain, name),
 }
-
-let database
-let documents
-let plain
-
-before(async () => {
-  database = await start(await setUp(['java']))
-  documents = connect(database.endpoint)
-  plain = connectPlain(database.endpoint)
-})
-
-after(async () => {
-  documents?.destroy()
-  plain?.destroy()
-  await database?.stop()
-})
 
 const december = (day) => Date.UTC(2024, 11, day)
 

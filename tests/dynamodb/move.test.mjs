@@ -2,36 +2,21 @@
 // that are killed. MOVE_ITEMS=20000 runs the test of many items as large as it was designed.
 
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import * as sdk from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { entityKeys, moveOutcome, tableKeys } from 'ddb-keys'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
-import { seededRandom } from '../js/formats.mjs'
+import { repeat, seededRandom } from '../js/random.mjs'
 import { recipesFor } from '../js/recipes.mjs'
-import { connectPlain } from './client.mjs'
-import { start } from './local.mjs'
+import { plain as client } from './database.mjs'
+import { create, rowsOf, writeAll } from './table.mjs'
+import { checkItems, idOf, itemOf, startWriters } from './writers.mjs'
 
-const { CreateTableCommand, GetItemCommand, PutItemCommand, ScanCommand, TransactWriteItemsCommand, UpdateItemCommand } = sdk
+const { GetItemCommand, PutItemCommand, ScanCommand, TransactWriteItemsCommand, UpdateItemCommand } = sdk
 const TableName = 'moves'
 
-let database
-let client
-
-before(async () => {
-  database = await start(await setUp(['java']))
-  client = connectPlain(database.endpoint)
-  await createTable(TableName)
-})
-
-after(async () => {
-  client?.destroy()
-  await database?.stop()
-})
-
-const createTable = (name, entity = entityKeys({ pk: 'A', sk: 'A', gsi1pk: 'A' })) =>
-  client.send(new CreateTableCommand({ TableName: name, BillingMode: 'PAY_PER_REQUEST', ...tableKeys({ entity }).schema() }))
+await create(client, TableName, tableKeys({ any: { pk: 'A', sk: 'A', gsi1pk: 'A' } }).schema())
 
 const put = (Item, Table = TableName) => client.send(new PutItemCommand({ TableName: Table, Item }))
 const get = async (Key, Table = TableName) => (await client.send(new GetItemCommand({ TableName: Table, Key, ConsistentRead: true }))).Item
@@ -173,7 +158,7 @@ test('a result over 400 KB is refused, and the old item stays', async () => {
   assert.equal((await get(keyOf(full))).value.S.length, full.value.S.length)
 })
 
-test('a missing table says nothing about the item', async () => {
+test('the error of a missing table is not an outcome of the item', async () => {
   const move = doc.move(stored('none'), { TableName: 'no-such-table', unversioned: true })
   await assert.rejects(sent(move), { name: 'ResourceNotFoundException' })
 })
@@ -184,8 +169,8 @@ test('upgrade copies a table with other key attributes, by export and stream, wi
   const before = entityKeys({ userId: attribute('{userId:S}', 'partition'), createdAt: attribute('{createdAt:N}', 'sort') })
   const event = entityKeys({ pk: 'USER#{userId}', sk: 'AT#{createdAt:int(13)}' }, { previous: [before] })
   const app = tableKeys({ event })
-  await createTable('source', before)
-  await createTable('copy', event)
+  await create(client, 'source', tableKeys({ before }).schema())
+  await create(client, 'copy', app.schema())
   const source = new Map()
   const records = []
   for (let i = 0; i < 60; i++) {
@@ -202,13 +187,13 @@ test('upgrade copies a table with other key attributes, by export and stream, wi
   }
   // The export is of some moment; the records of the stream come late, and in the order of each item alone. A delete leaves its time, so
   // that an older image never comes back.
-  const writes = [...(await client.send(new ScanCommand({ TableName: 'source' }))).Items.slice(0, 4).map((NewImage) => ({ NewImage, Keys: NewImage, at: Number(NewImage.i.N) })), ...records]
+  const writes = [...(await rowsOf(client, 'source')).slice(0, 4).map((NewImage) => ({ NewImage, Keys: NewImage, at: Number(NewImage.i.N) })), ...records]
   for (const { NewImage, Keys, at } of writes.sort(() => below(3) - 1)) {
     const Item = NewImage === undefined ? { ...app.upgrade({ userId: Keys.userId, createdAt: Keys.createdAt }), gone: { BOOL: true } } : app.upgrade(NewImage)
     const input = { TableName: 'copy', Item: { ...Item, at: N(String(at)) }, ConditionExpression: 'attribute_not_exists(pk) OR #at <= :at', ExpressionAttributeNames: { '#at': 'at' }, ExpressionAttributeValues: { ':at': N(String(at)) } }
     await client.send(new PutItemCommand(input)).catch((error) => assert.equal(error.name, 'ConditionalCheckFailedException'))
   }
-  const { Items } = await client.send(new ScanCommand({ TableName: 'copy' }))
+  const Items = await rowsOf(client, 'copy')
   const copied = Items.filter(({ gone }) => gone === undefined).map(({ at, pk, sk, ...item }) => item)
   const byKey = (a, b) => (a.userId.S + a.createdAt.N < b.userId.S + b.createdAt.N ? -1 : 1)
   assert.deepEqual(copied.sort(byKey), [...source.values()].sort(byKey))
@@ -222,49 +207,14 @@ test(`${ITEMS} items move beside four writers, readers and movers that are kille
   const name = 'fleet'
   const recipes = recipesFor(sdk, client, name)
   const { trip, oldTrip } = recipes
-  await createTable(name, trip)
-  const { pick, below } = seededRandom(11)
-  const states = ['new', 'driving', 'done']
-  const idOf = (i) => ({ driver: String(i % 20), no: String(i) })
-  /** What each item must be at the end: its state and version. Each belongs to one writer, which knows what was acknowledged. */
-  const truth = new Map()
-  const deleting = new Set()
-  const first = (i) => ({ ...Object.fromEntries(Object.entries(oldTrip.keys({ ...idOf(i), state: 'new' })).map(([key, text]) => [key, S(text)])), driver: S(idOf(i).driver), no: S(idOf(i).no), state: S('new'), version: N('1'), exact: VALUES.digits })
-  for (let from = 0; from < ITEMS; from += 25) {
-    const batch = Array.from({ length: Math.min(25, ITEMS - from) }, (_, k) => ({ PutRequest: { Item: first(from + k) } }))
-    await client.send(new sdk.BatchWriteItemCommand({ RequestItems: { [name]: batch } }))
-    for (let i = from; i < from + batch.length; i++) truth.set(i, { state: 'new', version: 1 })
-  }
-  const problems = []
-  let isMoving = true
-  let movedOnWrite = 0
-  const writer = async (own) => {
-    while (isMoving) {
-      const i = 4 * below(Math.ceil(ITEMS / 4)) + own
-      if (i >= ITEMS) continue
-      const known = truth.get(i)
-      const act = pick(['update', 'update', 'update', 'delete', 'create'])
-      if (act === 'update') {
-        const state = pick(states)
-        const isThere = await recipes.updateTrip(idOf(i), state)
-        if (isThere !== (known !== undefined)) problems.push(`update ${i}: ${isThere}`)
-        if (known) truth.set(i, { state, version: known.version + 1 })
-        movedOnWrite++
-      } else if (act === 'delete') {
-        deleting.add(i)
-        await recipes.deleteTrip(idOf(i))
-        truth.delete(i)
-        deleting.delete(i)
-      } else {
-        const outcome = await recipes.createTrip(idOf(i), { state: S('new'), exact: VALUES.digits }).then(() => 'done', moveOutcome)
-        if (outcome === 'again') continue
-        if ((outcome === 'done') !== (known === undefined)) problems.push(`create ${i}: ${outcome}`)
-        if (outcome === 'done') truth.set(i, { state: 'new', version: 1 })
-      }
-    }
-  }
+  await create(client, name, tableKeys({ trip }).schema())
+  const { below } = seededRandom(11)
+  const more = { exact: VALUES.digits }
+  await writeAll(client, name, repeat(ITEMS, (i) => itemOf(oldTrip, i, {}, more)))
+  const writers = startWriters(recipes, ITEMS, { more })
+  const { truth, deleting, problems, counts } = writers
   const reader = async () => {
-    while (isMoving) {
+    while (writers.isOn()) {
       const i = below(ITEMS)
       const before = truth.get(i)
       const found = await recipes.findTrip(idOf(i)).catch((error) => (moveOutcome(error) === 'again' ? 'again' : undefined))
@@ -288,22 +238,14 @@ test(`${ITEMS} items move beside four writers, readers and movers that are kille
     } while (ExclusiveStartKey)
     return true
   }
-  const service = [...[0, 1, 2, 3].map(writer), reader(), reader()]
+  const readers = [reader(), reader()]
   for (let kill = 0; kill < KILLS; kill++) await mover(Math.ceil(ITEMS / 20)) // killed, and started again
   await Promise.all([mover(), mover()])
-  isMoving = false
-  await Promise.all(service)
+  await writers.stop()
+  await Promise.all(readers)
   await mover()
-  const rows = []
-  for await (const page of sdk.paginateScan({ client }, { TableName: name, ConsistentRead: true })) rows.push(...page.Items)
-  const found = new Map(rows.map((item) => [Number(item.no.S), item]))
-  assert.deepEqual(problems, [])
-  assert.equal(rows.length, truth.size)
-  for (const [i, { state, version }] of truth) {
-    const keys = Object.fromEntries(Object.entries(trip.keys({ ...idOf(i), state })).map(([key, text]) => [key, S(text)]))
-    assert.deepEqual(found.get(i), { ...keys, driver: S(idOf(i).driver), no: S(String(i)), state: S(state), version: N(String(version)), exact: VALUES.digits })
-  }
-  assert(movedOnWrite > 0 && outcomes.moved > 0, JSON.stringify(outcomes))
+  checkItems(await rowsOf(client, name), writers, trip, more)
+  assert(counts.updates > 0 && outcomes.moved > 0, JSON.stringify(outcomes))
   assert.equal(outcomes.taken ?? 0, 0)
-  console.log(`# ${ITEMS} items: ${JSON.stringify(outcomes)}, ${movedOnWrite} updates`)
+  console.log(`# ${ITEMS} items: ${JSON.stringify(outcomes)}, ${counts.updates} updates`)
 })

@@ -2,31 +2,17 @@
 // `schema()`, items from `attributes()`, and a table that moves over from concatenated keys.
 
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CreateTableCommand, DeleteTableCommand, DescribeTableCommand, PutItemCommand, UpdateTableCommand } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, PutCommand, QueryCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteTableCommand, DescribeTableCommand, PutItemCommand, UpdateTableCommand } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
 import { KeyError, entityKeys, multiAttributeIndex, tableKeys } from 'ddb-keys'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
 import { leftOut } from '../aws/left_out.mjs'
-import { connectPlain } from './client.mjs'
-import { start } from './local.mjs'
+import { plain } from './database.mjs'
+import { create, rowsOf } from './table.mjs'
 
-let database
-let plain
-let client
-
-before(async () => {
-  database = await start(await setUp(['java']))
-  plain = connectPlain(database.endpoint)
-  client = DynamoDBDocumentClient.from(plain)
-})
-
-after(async () => {
-  plain?.destroy()
-  await database?.stop()
-})
+const client = DynamoDBDocumentClient.from(plain)
 
 const item = { pk: 'ITEM#{id}', sk: 'META' }
 
@@ -35,7 +21,7 @@ let tables = 0
 /** Creates a table with these keys, and gives its name. */
 async function createTable(schema) {
   const TableName = `definitions-${++tables}`
-  await plain.send(new CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', ...schema }))
+  await create(plain, TableName, schema)
   return TableName
 }
 
@@ -193,7 +179,7 @@ test('a table moves over from concatenated keys', async () => {
     }),
   )
   await untilActive(TableName)
-  const { Items } = await client.send(new ScanCommand({ TableName }))
+  const Items = await rowsOf(client, TableName)
   const { fitting, misfits } = migration.dryRun(Items)
   assert.equal(fitting, 3)
   assert.deepEqual(misfits.map((misfit) => [misfit.item, misfit.error.code]), [[byHand, 'TEMPLATE_MISMATCH']])
@@ -230,7 +216,7 @@ function wholePartition(TableName, IndexName, values) {
 
 /** Waits until the indexes of a table are filled: until then, DynamoDB Local fails to update items that get into one. */
 async function untilActive(TableName) {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(50)) {
+  for (const deadline = Date.now() + 300_000; Date.now() < deadline; await sleep(50)) {
     const { Table } = await plain.send(new DescribeTableCommand({ TableName }))
     if (Table.GlobalSecondaryIndexes.every(({ IndexStatus }) => IndexStatus === 'ACTIVE')) return
   }

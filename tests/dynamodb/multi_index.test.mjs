@@ -2,14 +2,15 @@
 // both clients, in pages of any size; and what is refused is what DynamoDB refuses, no less and no more.
 
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { BatchWriteItemCommand, CreateTableCommand, PutItemCommand, QueryCommand as PlainQueryCommand } from '@aws-sdk/client-dynamodb'
+import { test } from 'node:test'
+import { PutItemCommand, QueryCommand as PlainQueryCommand } from '@aws-sdk/client-dynamodb'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { KeyError, multiAttributeIndex } from 'ddb-keys'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
-import { connect, connectPlain } from './client.mjs'
-import { start } from './local.mjs'
-import { compareTuples, generator, marshalledTuple, operands, operandOf, stored } from './random_tuples.mjs'
+import { itemsByCursor } from '../js/plans/pages.mjs'
+import { repeat, seededRandom } from '../js/random.mjs'
+import { documents as client, plain } from './database.mjs'
+import { compareTuples, marshalledTuple, operands, operandOf, stored } from './random_tuples.mjs'
+import { create, schemaOf, writeAll } from './table.mjs'
 
 /** The types of the RANGE attributes of each index: every mix of two, and longer ones. */
 const TYPES = [...'SNB']
@@ -18,24 +19,7 @@ const MIXES = [...TYPES, ...PAIRS, 'SNB', 'NNN', 'BSN', 'SSSS', 'NBSN', 'SNBB']
 const ITEMS = 250
 const CONDITIONS = 120
 
-const { below, oneOf, repeat } = generator(8)
-const tables = new Map()
-let database
-let client
-let plain
-
-before(async () => {
-  database = await start(await setUp(['java']))
-  client = connect(database.endpoint)
-  plain = connectPlain(database.endpoint)
-  for (const [place, mix] of MIXES.entries()) tables.set(mix, await createTable(mix, 1 + (place % 4)))
-})
-
-after(async () => {
-  client?.destroy()
-  plain?.destroy()
-  await database?.stop()
-})
+const { below, pick: oneOf } = seededRandom(8)
 
 const HASH = ['S', 'N', 'B', 'S']
 
@@ -45,7 +29,8 @@ async function createTable(mix, hashes) {
   const types = { partition: HASH.slice(0, hashes), sort: [...mix] }
   const index = multiAttributeIndex({ indexName: `by-${mix}`, partition: typesOf('h', types.partition), sort: typesOf('r', types.sort) })
   const TableName = `plans-${mix}`
-  await createBase(TableName, index)
+  const { KeySchema, AttributeDefinitions } = schemaOf({ id: 'S', own: 'S' })
+  await create(plain, TableName, { KeySchema, AttributeDefinitions: [...AttributeDefinitions, ...index.attributeDefinitions()], GlobalSecondaryIndexes: [index.globalSecondaryIndex()] })
   const partition = types.partition.map((type) => ({ S: 'P', N: 42n, B: new Uint8Array([7, 0]) })[type])
   const other = partition.with(-1, { S: 'Q', N: 43, B: new Uint8Array([7]) }[types.partition.at(-1)])
   const tuples = distinct(mix, repeat(ITEMS, () => types.sort.map((type) => oneOf(stored[type]))))
@@ -55,29 +40,8 @@ async function createTable(mix, hashes) {
     ...marshalledTuple('h', types.partition, own),
     ...marshalledTuple('r', types.sort, tuple),
   })
-  await write(TableName, [...tuples.map(itemOf(partition)), ...tuples.map(itemOf(other))])
+  await writeAll(plain, TableName, [...tuples.map(itemOf(partition)), ...tuples.map(itemOf(other))])
   return { TableName, index, partition, tuples, mix }
-}
-
-async function createBase(TableName, index) {
-  const KeySchema = [{ AttributeName: 'id', KeyType: 'HASH' }, { AttributeName: 'own', KeyType: 'RANGE' }]
-  const own = KeySchema.map(({ AttributeName }) => ({ AttributeName, AttributeType: 'S' }))
-  await plain.send(
-    new CreateTableCommand({
-      TableName,
-      BillingMode: 'PAY_PER_REQUEST',
-      KeySchema,
-      AttributeDefinitions: [...own, ...index.attributeDefinitions()],
-      GlobalSecondaryIndexes: [index.globalSecondaryIndex()],
-    }),
-  )
-}
-
-async function write(TableName, items) {
-  for (let i = 0; i < items.length; i += 25) {
-    const requests = items.slice(i, i + 25).map((Item) => ({ PutRequest: { Item } }))
-    await plain.send(new BatchWriteItemCommand({ RequestItems: { [TableName]: requests } }))
-  }
 }
 
 /** Tuples in order, each once. */
@@ -85,6 +49,9 @@ function distinct(mix, tuples) {
   const sorted = tuples.toSorted((one, other) => compareTuples(mix, one, other))
   return sorted.filter((tuple, i) => i === 0 || compareTuples(mix, sorted[i - 1], tuple) !== 0)
 }
+
+const tables = new Map()
+for (const [place, mix] of MIXES.entries()) tables.set(mix, await createTable(mix, 1 + (place % 4)))
 
 const PLAIN = { marshall: true }
 const byDocument = ({ TableName }) => (input) => client.send(new QueryCommand({ TableName, ...input }))
@@ -167,18 +134,6 @@ for (const mix of MIXES) {
   })
 }
 
-/** All items, page by page, and once more from each cursor on. */
-async function resumed(plan, send, options, idOf) {
-  const pages = []
-  for (let cursor; ; ) {
-    const page = await plan.page(send, { ...options, cursor })
-    pages.push(...page.Items.map(idOf))
-    assert(page.Items.length === options.limit || (page.cursor === undefined && page.Items.length < options.limit))
-    if (page.cursor === undefined) return pages
-    cursor = page.cursor
-  }
-}
-
 /** The pages of one call, which a limit of one page has. */
 async function taken(pages) {
   const all = []
@@ -201,7 +156,7 @@ for (const mix of ['S', 'NNN', 'SNB', 'NBSN']) {
         const wanted = descending ? all.toReversed() : all
         const plan = table.index.query(table.partition, condition, PLAIN)
         const limit = all.length > FEW ? 50 : oneOf([1, 1, 2, 7])
-        assert.deepEqual(await resumed(plan, byPlain(table), { limit, descending }, ({ id }) => Number(id.S)), wanted)
+        assert.deepEqual((await itemsByCursor(plan, byPlain(table), { limit, descending })).map(({ id }) => Number(id.S)), wanted)
         const [{ Items, cursor }] = await taken(plan.pages(byPlain(table), { descending, limit: wanted.length + 1 }))
         assert.deepEqual([Items.map(({ id }) => Number(id.S)), cursor], [wanted, undefined])
         found += all.length
@@ -279,7 +234,7 @@ function written({ TableName, index }, conditions) {
   })
 }
 
-test('errors of a plan, DynamoDB refuses in a query by hand', async () => {
+test('queries that a plan refuses are refused by DynamoDB too', async () => {
   const table = tables.get('SNB')
   const { index, partition } = table
   const own = Object.entries(marshalledTuple('h', HASH, partition)).map(([attribute, value]) => [attribute, '=', value])

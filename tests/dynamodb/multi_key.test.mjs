@@ -1,44 +1,22 @@
 // Keys of `encodeTuple` in a table: their order is that of the arrays, and the key of leading values begins those of its items alone.
 
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { PutItemCommand } from '@aws-sdk/client-dynamodb'
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { decodeTuple, encodeTuple } from 'ddb-keys'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
 import { compareArrays, nearArrays, randomArrays } from '../js/arrays.mjs'
-import { connect, connectPlain } from './client.mjs'
-import { start } from './local.mjs'
-import { createTable } from './table.mjs'
+import { documents as client, plain } from './database.mjs'
+import { createTable, writeAll } from './table.mjs'
 
-/** Items that one request writes. */
-const BATCH = 25
 /** Bytes of a sort key. */
 const ROOM = 1024
-
-let database
-let client
-let table
-let keys
 
 /** All arrays whose keys a sort key has room for, once each. */
 const arrays = [...randomArrays(1500, 5), ...nearArrays(500, 6)]
 
-before(async () => {
-  database = await start(await setUp(['java']))
-  client = connect(database.endpoint)
-  table = await createTable(client)
-  keys = [...new Set(arrays.map((array) => encodeTuple(array)))].filter((key) => Buffer.byteLength(key) <= ROOM)
-  for (let i = 0; i < keys.length; i += BATCH) {
-    const puts = keys.slice(i, i + BATCH).map((sk) => ({ PutRequest: { Item: { pk: 'P', sk } } }))
-    await client.send(new BatchWriteCommand({ RequestItems: { [table.name]: puts } }))
-  }
-})
-
-after(async () => {
-  client?.destroy()
-  await database?.stop()
-})
+const keys = [...new Set(arrays.map((array) => encodeTuple(array)))].filter((key) => Buffer.byteLength(key) <= ROOM)
+const table = await createTable(client)
+await writeAll(client, table.name, keys.map((sk) => ({ pk: 'P', sk })))
 
 test('items come in the order of their arrays', async () => {
   const rows = await table.query('pk = :pk', { pk: 'P' })
@@ -72,7 +50,6 @@ async function works(call) {
 }
 
 test('numbers are refused where DynamoDB refuses them, and nowhere else', async () => {
-  const plain = connectPlain(database.endpoint)
   const ten = (exponent) => 10n ** BigInt(exponent)
   const sizes = [
     1e-130, 1.5e-130, 1.234567890123456e-130, 9.999999999999999e-131, 9.9e-131, 1e-131, 5e-324, 9.999999999999999e125, 1e126, 1.5e300, 1e21, 0.1, 2 ** 53,
@@ -85,7 +62,6 @@ test('numbers are refused where DynamoDB refuses them, and nowhere else', async 
     assert.equal(await works(() => encodeTuple([number])), isHeld, String(number))
     held.push(isHeld)
   }
-  plain.destroy()
   assert(held.includes(true) && held.includes(false))
 })
 

@@ -2,41 +2,22 @@
 // meanwhile, and the records of its stream, in any order, and some of them twice.
 
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import * as sdk from '@aws-sdk/client-dynamodb'
 import { tableKeys } from 'ddb-keys'
 import { isMark, writeOfExport, writesOf } from '../../examples/other_table/copy.mjs'
 import { copy, handlerFor } from '../../examples/other_table/handler.mjs'
 import { app, eventBefore } from '../../examples/other_table/keys.mjs'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
 import { fencesOfPage } from '../js/documents.mjs'
-import { seededRandom } from '../js/formats.mjs'
+import { seededRandom } from '../js/random.mjs'
 import { namesIn } from '../js/readme_example.mjs'
-import { connectPlain } from './client.mjs'
-import { start } from './local.mjs'
+import { plain as client } from './database.mjs'
+import { create, rowsOf } from './table.mjs'
 
 const [OLD, NEW] = ['events_before', 'events']
 
-let database
-let client
-
-before(async () => {
-  database = await start(await setUp(['java']))
-  client = connectPlain(database.endpoint)
-  const tables = [[OLD, tableKeys({ eventBefore })], [NEW, app]]
-  for (const [TableName, table] of tables) await client.send(new sdk.CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', ...table.schema() }))
-})
-
-after(async () => {
-  client?.destroy()
-  await database?.stop()
-})
-
-const rowsOf = async (TableName) => {
-  const rows = []
-  for await (const page of sdk.paginateScan({ client }, { TableName, ConsistentRead: true })) rows.push(...page.Items)
-  return rows
-}
+await create(client, OLD, tableKeys({ eventBefore }).schema())
+await create(client, NEW, app.schema())
 
 /** An item as Lambda and exports write it, whose binary values are base64. */
 const asJson = (item) => item && JSON.parse(JSON.stringify(item, (name, value) => (value?.type === 'Buffer' ? Buffer.from(value.data).toString('base64') : ArrayBuffer.isView(value) ? Buffer.from(value).toString('base64') : value)))
@@ -66,9 +47,7 @@ class Stream {
   }
 }
 
-const random = seededRandom(23)
-const { pick, below, chance } = random
-const shuffled = (list) => list.map((one) => [below(1_000_000), one]).sort(([a], [b]) => a - b).map(([, one]) => one)
+const { pick, below, chance, shuffled } = seededRandom(23)
 const anyOrder = (item) => item && Object.fromEntries(shuffled(Object.entries(item)))
 const keyOf = (i) => ({ userId: { S: `u#${i % 4}` }, createdAt: { N: String(1_700_000_000_000 + i) } })
 
@@ -83,7 +62,7 @@ test('four writers, an export meanwhile, and a stream out of order', async () =>
   }
   const writers = [0, 1, 2, 3].map(writer)
   while (stream.records.length < 40) await new Promise(setImmediate)
-  const exported = (await rowsOf(OLD)).map(anyOrder).map(asJson)
+  const exported = (await rowsOf(client, OLD)).map(anyOrder).map(asJson)
   await Promise.all(writers)
 
   const left = []
@@ -97,14 +76,14 @@ test('four writers, an export meanwhile, and a stream out of order', async () =>
   await Promise.all([worker(), worker(), worker(), worker()])
 
   assert.deepEqual(left, [])
-  const copies = await rowsOf(NEW)
+  const copies = await rowsOf(client, NEW)
   assert(copies.some(isMark) && exported.length > 0)
   const byKey = (a, b) => (a.pk.S + a.sk.S < b.pk.S + b.sk.S ? -1 : 1)
   const found = copies.filter((item) => !isMark(item)).map(({ copiedAt, copiedFrom, ...item }) => item)
-  assert.deepEqual(found.sort(byKey), (await rowsOf(OLD)).map((item) => app.upgrade(item)).sort(byKey))
+  assert.deepEqual(found.sort(byKey), (await rowsOf(client, OLD)).map((item) => app.upgrade(item)).sort(byKey))
 })
 
-test('what cannot be copied is left, and stops nothing', async () => {
+test('an item that cannot be copied is left, and stops nothing', async () => {
   const record = (image, SequenceNumber = '9') => ({ dynamodb: { Keys: { userId: image.userId, createdAt: image.createdAt }, NewImage: image, SequenceNumber } })
   const left = []
   const handler = handlerFor(client, NEW, (record, why) => left.push(why))
@@ -112,7 +91,7 @@ test('what cannot be copied is left, and stops nothing', async () => {
   await client.send(new sdk.PutItemCommand({ TableName: NEW, Item: Object.fromEntries(Object.entries(written).map(([name, S]) => [name, { S }])) }))
   await handler({ Records: [record({ userId: { S: 'x' }, createdAt: { N: '0.5' } }), record({ userId: { S: 'own' }, createdAt: { N: '1' } }), record({ userId: { S: 'y' }, createdAt: { N: '2' } })] })
   assert.deepEqual(left, ['no format reads this item', 'another item has its new key'])
-  assert.equal((await rowsOf(NEW)).filter(({ pk }) => pk.S === 'USER#y').length, 1)
+  assert.equal((await rowsOf(client, NEW)).filter(({ pk }) => pk.S === 'USER#y').length, 1)
 })
 
 test('a change without an image of the item is left, and never passed over', async () => {
@@ -122,7 +101,7 @@ test('a change without an image of the item is left, and never passed over', asy
   await handler({ Records: ['INSERT', 'MODIFY', 'REMOVE'].map((eventName) => ({ eventName, dynamodb })) })
   const why = 'the record has no image of the item: the stream needs new and old images'
   assert.deepEqual(left, [`INSERT: ${why}`, `MODIFY: ${why}`])
-  assert.deepEqual((await rowsOf(NEW)).filter(({ pk, sk }) => pk.S === 'USER#u$232' && sk.S === 'AT#1700000000050').map(isMark), [true])
+  assert.deepEqual((await rowsOf(client, NEW)).filter(({ pk, sk }) => pk.S === 'USER#u$232' && sk.S === 'AT#1700000000050').map(isMark), [true])
 })
 
 test('the guide makes the same writes of a record, in either order of its keys', async () => {

@@ -2,37 +2,16 @@
 // kind, against a filter in memory. A failure prints the seed: OWN_SEED=… makes the same items again.
 
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { CreateTableCommand, GetItemCommand, QueryCommand as PlainQueryCommand } from '@aws-sdk/client-dynamodb'
+import { test } from 'node:test'
+import { GetItemCommand, QueryCommand as PlainQueryCommand } from '@aws-sdk/client-dynamodb'
 import { NumberValue, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { entityKeys, tableKeys } from 'ddb-keys'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
-import { connect, connectPlain } from './client.mjs'
-import { start } from './local.mjs'
+import { seededRandom } from '../js/random.mjs'
+import { documents as client, plain } from './database.mjs'
+import { create } from './table.mjs'
 
 const seed = Number(process.env.OWN_SEED ?? Date.now() % 2 ** 31)
-let state = seed
-const random = (below) => {
-  state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff
-  return (state >>> 8) % below
-}
-const pick = (list) => list[random(list.length)]
-
-let database
-let client
-let plain
-
-before(async () => {
-  database = await start(await setUp(['java']))
-  client = connect(database.endpoint)
-  plain = connectPlain(database.endpoint)
-})
-
-after(async () => {
-  client?.destroy()
-  plain?.destroy()
-  await database?.stop()
-})
+const { below, pick } = seededRandom(seed)
 
 const NUMBERS = [0, 1, -1, 7, 10, 9.5, -9.5, 0.1, 1e-7, 1e-130, -1e-130, 9007199254740991, 9007199254740993n, -9007199254740993n, 123456789012345678901234567890n]
 const TEXTS = ['a', 'a b', 'a#b', 'a$', 'aa', 'b', 'B', 'é', '\u{FFFD}', '😀', '#', '\u0000']
@@ -62,7 +41,7 @@ for (const [codec, kind] of Object.entries(KINDS)) {
     })
     const table = tableKeys({ entity })
     const TableName = `own-${codec}`
-    await plain.send(new CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', ...table.schema() }))
+    await create(plain, TableName, table.schema())
     assert.deepEqual(table.schema().KeySchema, [KEYS, { AttributeName: 'value', KeyType: 'RANGE' }])
     const items = kind.values.map((value) => ({ pk: 'p#1', group: 'g', value }))
     for (const item of items) {
@@ -96,7 +75,7 @@ for (const [codec, kind] of Object.entries(KINDS)) {
 }
 
 function randomBounds({ values, starts }) {
-  const kindOfBounds = random(starts ? 6 : 5)
+  const kindOfBounds = below(starts ? 6 : 5)
   if (kindOfBounds === 0) return undefined
   if (kindOfBounds === 5) return { startsWith: typeof values[0] === 'string' ? pick(['a', 'b', '#']) : pick([Uint8Array.of(255), Uint8Array.of(0)]) }
   const low = { [pick(['from', 'after'])]: pick(values) }
@@ -114,7 +93,7 @@ function isWithin({ compare, key }, value, bounds = {}) {
 test('bounds that are left out lie beside all numbers of 38 digits, in the form of either client', async () => {
   const entity = entityKeys({ pk: 'B#{id}', x: { template: '{x:N}', kind: 'sort', index: 'table' } })
   const TableName = 'own-exact'
-  await plain.send(new CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', ...tableKeys({ entity }).schema() }))
+  await create(plain, TableName, tableKeys({ entity }).schema())
   const nines = '9.9999999999999999999999999999999999999'
   const numbers = [`-${nines}`, '-1.0000000000000000000000000000000000001', '1', '1.0000000000000000000000000000000000001', '9.9999999999999999', nines, '10']
   for (const number of numbers) await client.send(new PutCommand({ TableName, Item: entity.withKeys({ id: '1', x: NumberValue.from(number) }) }))
@@ -141,7 +120,7 @@ test('an own index: an item without the attribute is not in it, and the library 
   })
   const table = tableKeys({ user })
   const TableName = 'own-index'
-  await plain.send(new CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', ...table.schema() }))
+  await create(plain, TableName, table.schema())
   const made = new Date('2024-12-01T10:30:00Z')
   for (const [id, email] of [['1', 'a#1@x'], ['2', undefined], ['3', null]]) {
     await client.send(new PutCommand({ TableName, Item: user.withKeys({ id, email, made }) }))
@@ -156,7 +135,7 @@ test('an own index: an item without the attribute is not in it, and the library 
 test('a number of 38 digits is never rounded: as a NumberValue, and from the plain client', async () => {
   const entity = entityKeys({ pk: 'P#{id}', size: { template: '{size:N}', kind: 'sort', index: 'table' } })
   const TableName = 'own-digits'
-  await plain.send(new CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', ...tableKeys({ entity }).schema() }))
+  await create(plain, TableName, tableKeys({ entity }).schema())
   const digits = '0.12345678901234567890123456789012345678'
   await client.send(new PutCommand({ TableName, Item: entity.keys({ id: '1', size: NumberValue.from(digits) }) }))
   const { Items } = await plain.send(new PlainQueryCommand({ TableName, ...entity.query({ id: '1' }, { size: { from: digits, to: digits } }, { marshall: true }) }))
@@ -171,7 +150,7 @@ test(`{at:epoch} and {at:epochms} beside the bucket of the same time, with every
     const reading = entityKeys({ pk: 'S#{id}#{at:day}', sk: `{at:${codec}}`, gsi1pk: 'S#{id}', made: { template: `{made:${codec}}`, kind: 'sort', index: 'gsi1' } })
     const table = tableKeys({ reading })
     const TableName = `own-${codec}`
-    await plain.send(new CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', ...table.schema() }))
+    await create(plain, TableName, table.schema())
     const floor = (time) => Math.floor(time / unit) * unit
     const times = [-1, 86_400_000, ...offsets].map((offset) => day + offset)
     for (const time of times) await client.send(new PutCommand({ TableName, Item: reading.keys({ id: 's', at: new Date(time), made: new Date(time - day) }) }))
@@ -214,7 +193,7 @@ test('an inverted index: its queries, its limit, and the items that are in it', 
   const profile = entityKeys({ pk: 'USER#{user}', sk: 'PROFILE' }, { indexes })
   const table = tableKeys({ member, profile })
   const TableName = 'inverted'
-  await plain.send(new CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', ...table.schema() }))
+  await create(plain, TableName, table.schema())
   const users = ['a', 'a#', 'ab', 'b', 'é', 'x'.repeat(1019)]
   for (const user of users) {
     for (const group of ['g', 'g#']) await client.send(new PutCommand({ TableName, Item: member.withKeys({ user, group }) }))

@@ -2,31 +2,16 @@
 // items and access patterns that it shows are those that DynamoDB stores and answers.
 
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
 import { load } from '../../www/tests/load.mjs'
 import { reserved, rich } from '../../www/tests/support/designs.mjs'
-import { connectPlain } from './client.mjs'
-import { start } from './local.mjs'
+import { plain } from './database.mjs'
 
 const { allPatterns, tableOf, rowsOf, answerOf, partitionsOf, forms } = await load('gallery/index', 'keys/table', 'keys/rows', 'keys/answer', 'keys/collection', 'code/forms')
 
-let database
-let plain
-let client
-
-before(async () => {
-  database = await start(await setUp(['java']))
-  plain = connectPlain(database.endpoint)
-  client = DynamoDBDocumentClient.from(plain)
-})
-
-after(async () => {
-  plain?.destroy()
-  await database?.stop()
-})
+const client = DynamoDBDocumentClient.from(plain)
 
 for (const [number, { id, design }] of [...allPatterns, reserved, rich].entries()) {
   test(`${id}: the table, its items and its access patterns`, async () => {

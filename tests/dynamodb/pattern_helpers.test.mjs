@@ -1,11 +1,9 @@
 // What every PatternHelpers function returns can be stored in DynamoDB and queried back.
 
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { PatternHelpers } from 'ddb-keys'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
-import { connect } from './client.mjs'
-import { start } from './local.mjs'
+import { documents as client } from './database.mjs'
 import { createTable, index } from './table.mjs'
 
 const helpers = PatternHelpers
@@ -54,20 +52,7 @@ const cases = {
   gsiKey: { item: { sk: 'S', gsi1pk: helpers.gsiKey('gsi1', 'USER', 'active'), gsi1sk: 'S' } },
 }
 
-let database
-let client
-let table
-
-before(async () => {
-  database = await start(await setUp(['java']))
-  client = connect(database.endpoint)
-  table = await createTable(client, [index('gsi1', ['gsi1pk'], ['gsi1sk'])])
-})
-
-after(async () => {
-  client?.destroy()
-  await database?.stop()
-})
+const table = await createTable(client, [index('gsi1', ['gsi1pk'], ['gsi1sk'])])
 
 test('every function of PatternHelpers is here', () => {
   assert.deepEqual(Object.keys(cases).sort(), Object.keys(PatternHelpers).sort())

@@ -1,31 +1,15 @@
 // Random plans on DynamoDB Local, and plans while a mover runs. The same plans on a model, with the exact order: tests/js/plans.test.mjs.
 
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { TransactWriteItemsCommand, QueryCommand as PlainQueryCommand } from '@aws-sdk/client-dynamodb'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { entityKeys, shards } from 'ddb-keys'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
+import { itemsByCursor } from '../js/plans/pages.mjs'
 import { checkedPlan, createTable, marshalled } from './checked_plans.mjs'
-import { connect, connectPlain } from './client.mjs'
-import { start } from './local.mjs'
+import { documents, plain } from './database.mjs'
 
 const COUNT = Number(process.env.PLANS ?? 300)
-let database
-let documents
-let plain
-
-before(async () => {
-  database = await start(await setUp(['java']))
-  documents = connect(database.endpoint)
-  plain = connectPlain(database.endpoint)
-})
-
-after(async () => {
-  documents?.destroy()
-  plain?.destroy()
-  await database?.stop()
-})
 
 test(`${COUNT} random plans on DynamoDB Local`, async () => {
   let found = 0
@@ -41,15 +25,8 @@ test('a filter and a projection leave pages full and cursors right', async () =>
   for (const [client, Command, marshall] of [[documents, QueryCommand, false], [plain, PlainQueryCommand, true]]) {
     const plan = open.plan({ shard: shards(4) }, { no: { from: 0 } }, { marshall, filter: { total: { gte: 5 } }, project: ['name'] })
     for (const descending of [false, true]) {
-      const names = []
-      let cursor
-      do {
-        const page = await plan.page((input) => client.send(new Command({ TableName: 'filtered', ...input })), { limit: 4, descending, cursor })
-        assert(page.Items.length === 4 || page.cursor === undefined)
-        names.push(...page.Items.map(({ name }) => name.S ?? name))
-        cursor = page.cursor
-      } while (cursor)
-      assert.deepEqual(names, (descending ? [...kept].reverse() : kept).map(({ name }) => name))
+      const found = await itemsByCursor(plan, (input) => client.send(new Command({ TableName: 'filtered', ...input })), { limit: 4, descending })
+      assert.deepEqual(found.map(({ name }) => name.S ?? name), (descending ? [...kept].reverse() : kept).map(({ name }) => name))
     }
   }
 })

@@ -2,39 +2,23 @@
 // their keys, and sparse indexes stay right through updates. A failure prints the seed: QUERIES_SEED=… runs the same tables again.
 
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { CreateTableCommand, QueryCommand as PlainQueryCommand } from '@aws-sdk/client-dynamodb'
-import { BatchWriteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { test } from 'node:test'
+import { QueryCommand as PlainQueryCommand } from '@aws-sdk/client-dynamodb'
+import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { entityKeys, tableKeys, updateExpression } from 'ddb-keys'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
+import { seededRandom } from '../js/random.mjs'
 import { codecNames } from '../js/support.mjs'
-import { connect, connectPlain } from './client.mjs'
 import { codecs } from './codec_values.mjs'
-import { start } from './local.mjs'
-import { definitionOf, diceOf, isIn, isRead, randomItems, randomQuery, randomTable } from './random_tables.mjs'
+import { documents as client, plain } from './database.mjs'
+import { definitionOf, isIn, isRead, randomItems, randomQuery, randomTable } from './random_tables.mjs'
+import { create, writeAll } from './table.mjs'
 
 const seed = Number(process.env.QUERIES_SEED ?? Date.now() % 2 ** 31)
-const dice = diceOf(seed)
+const dice = seededRandom(seed)
 
 const TABLES = 25
 const ITEMS = 40
 const QUERIES = 6
-
-let database
-let client
-let plain
-
-before(async () => {
-  database = await start(await setUp(['java']))
-  client = connect(database.endpoint)
-  plain = connectPlain(database.endpoint)
-})
-
-after(async () => {
-  client?.destroy()
-  plain?.destroy()
-  await database?.stop()
-})
 
 const deck = []
 const used = new Set()
@@ -65,10 +49,10 @@ const shown = ({ names, real, entities }) => ({ real, entities: Object.fromEntri
 /** What is known of a table: the package's word on it, and all its rows, each with its entity and its fields. */
 async function check(table, TableName) {
   const app = tableKeys(entriesOf(table), { indexNames: table.real })
-  await create(app, TableName)
+  await createBySchema(app, TableName)
   const all = table.entities.flatMap((entity) => randomItems(dice, entity, ITEMS).map((item) => ({ entity, item, row: app[entity.name].keys(item) })))
   for (const row of all) checkRow(app, table, row)
-  await write(TableName, all.map(({ row }) => row))
+  await writeAll(client, TableName, all.map(({ row }) => row))
   await checkQueries(app, table, TableName, all)
   for (const row of all.filter(({ entity }) => entity.sparse.length > 0 && dice.percent(30))) await change(app, table, TableName, row)
   await checkQueries(app, table, TableName, all)
@@ -83,11 +67,11 @@ function entriesOf({ names, real, entities }) {
 }
 
 /** Creates the table by its schema as it is. What `cdk` gives says the same in other words. */
-async function create(app, TableName) {
-  const projection = () => ({ projection: dice.oneOf(['ALL', 'KEYS_ONLY', ['x', 'y']]) })
+async function createBySchema(app, TableName) {
+  const projection = () => ({ projection: dice.pick(['ALL', 'KEYS_ONLY', ['x', 'y']]) })
   const projections = dice.percent(50) ? {} : { gsi1: projection(), gsi2: projection(), lsi1: projection() }
   const schema = app.schema(projections)
-  await client.send(new CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', ...schema }))
+  await create(client, TableName, schema)
   assert.deepEqual(ofCdk(app.cdk(projections)), schema)
 }
 
@@ -121,13 +105,6 @@ function checkRow(app, table, { entity, item, row }) {
 function checkFields(entity, values, item) {
   for (const field of Object.keys(entity.fields)) {
     assert(isRead(entity, field, values[field], item), `${field}: ${values[field]} of ${item[field]}`)
-  }
-}
-
-async function write(TableName, rows) {
-  for (let i = 0; i < rows.length; i += 25) {
-    const puts = rows.slice(i, i + 25).map((Item) => ({ PutRequest: { Item } }))
-    await client.send(new BatchWriteCommand({ RequestItems: { [TableName]: puts } }))
   }
 }
 
@@ -182,7 +159,7 @@ async function change(app, { names }, TableName, known) {
   const { entity, row } = known
   const keys = app[entity.name]
   const isOpen = known.item.open !== undefined && known.item.open !== null
-  const open = isOpen ? dice.oneOf([undefined, null]) : dice.oneOf(codecs[entity.fields.open][0])
+  const open = isOpen ? dice.pick([undefined, null]) : dice.pick(codecs[entity.fields.open][0])
   known.item = { ...known.item, open }
   known.row = keys.keys(known.item)
   assert.equal(names.gsi1.every((name) => name in known.row), isIn(entity, 'gsi1', known.item))

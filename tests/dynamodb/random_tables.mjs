@@ -4,19 +4,6 @@ import { startOf } from '../js/buckets.mjs'
 import { descriptions } from '../js/support.mjs'
 import { boundKinds, bucketOf, codecs, inBytes, isWithin } from './codec_values.mjs'
 
-/** mulberry32, with what the tests ask of chance. */
-export function diceOf(seed) {
-  let state = seed
-  const below = (limit) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
-  }
-  const shuffled = (list) => list.map((value) => [below(2 ** 30), value]).sort(([a], [b]) => a - b).map(([, value]) => value)
-  return { below, shuffled, oneOf: (list) => list[below(list.length)], percent: (chance) => below(100) < chance }
-}
-
 /** Digits do not sort as numbers: their keys come in the order of their texts. */
 const ALL = { ...codecs, digits: [codecs['int(3)'][0], (a, b) => inBytes(String(a), String(b))] }
 const TIMES = ['date', 'hour', 'day desc', 'month', 'year desc']
@@ -37,7 +24,7 @@ const NAMES = [
  * that all come up.
  */
 export function randomTable(dice, deck) {
-  const names = dice.oneOf(NAMES)
+  const names = dice.pick(NAMES)
   const deal = () => deck.pop() ?? (deck.push(...dice.shuffled(Object.keys(codecs))), deck.pop())
   const tenant = { field: 'tenant', codec: deal() }
   const group = { field: 'group', codec: deal() }
@@ -85,14 +72,14 @@ const withRepeated = (dice, column, columns) => (dice.percent(20) ? columns.toSp
 /** A time may stand in a key of an index by its bucket, where the primary key has all of it. */
 function cut(dice, column, primary) {
   const isCut = isTime(column.codec) && primary.includes(column) && dice.percent(50)
-  return isCut ? { ...column, codec: dice.oneOf(TIMES.slice(1).filter((codec) => sizeOf(codec) <= sizeOf(column.codec))) ?? column.codec } : column
+  return isCut ? { ...column, codec: dice.pick(TIMES.slice(1).filter((codec) => sizeOf(codec) <= sizeOf(column.codec))) ?? column.codec } : column
 }
 
 /** An index with a time's bucket for its partition key, and all of the time in its sort key. */
 function inBuckets(dice, name, primary) {
   const time = primary.find(({ codec }) => isTime(codec) && sizeOf(codec) > 4)
   if (time === undefined || dice.percent(40)) return undefined
-  const codec = dice.oneOf(TIMES.filter((shorter) => sizeOf(shorter) < sizeOf(time.codec)))
+  const codec = dice.pick(TIMES.filter((shorter) => sizeOf(shorter) < sizeOf(time.codec)))
   return { partition: template(`${name}#`, [{ ...time, codec }]), sort: template('', dice.shuffled(primary)) }
 }
 
@@ -120,8 +107,8 @@ export function randomItems(dice, entity, count) {
   const pools = Object.fromEntries(Object.entries(entity.fields).map(([field, codec]) => [field, dice.shuffled(ALL[codec][0]).slice(0, field === 'tenant' || field === 'group' ? 2 : 5)]))
   const items = new Map()
   for (let i = 0; i < count; i++) {
-    const item = Object.fromEntries(Object.keys(pools).map((field) => [field, dice.oneOf(pools[field])]))
-    if (entity.sparse.length > 0 && dice.percent(35)) item.open = dice.oneOf([undefined, null])
+    const item = Object.fromEntries(Object.keys(pools).map((field) => [field, dice.pick(pools[field])]))
+    if (entity.sparse.length > 0 && dice.percent(35)) item.open = dice.pick([undefined, null])
     items.set(columnsOf(entity.indexes.table).map((column) => String(valueIn(column, item))).join('\n'), item)
   }
   return [...items.values()]
@@ -145,7 +132,7 @@ export function randomQuery(dice, entity, index, items) {
   const { partition, sort } = keysOf(entity, index)
   const isBucket = ({ field, codec }) => partition.columns.some((column) => column.field === field && isTime(codec) && sizeOf(column.codec) < sizeOf(codec))
   const inPartition = (column) => partition.columns.some(({ field }) => column.field === field) && !isBucket(column)
-  const sample = () => dice.oneOf(items.filter((item) => isIn(entity, index, item)))
+  const sample = () => dice.pick(items.filter((item) => isIn(entity, index, item)))
   const [one, other, third] = [sample(), sample(), sample()]
   const free = sort.columns.filter((column) => !inPartition(column))
   const most = dice.below(free.length + 1)
@@ -160,7 +147,7 @@ export function randomQuery(dice, entity, index, items) {
   const isGiven = (item) => [...partition.columns, ...sort.columns].every((column) => isOpen(column) || compared(column, item, fields) === 0)
   return {
     fields,
-    bounds: bounded === undefined ? dice.oneOf([undefined, {}]) : { [bounded.field]: range },
+    bounds: bounded === undefined ? dice.pick([undefined, {}]) : { [bounded.field]: range },
     finds: (item) => isIn(entity, index, item) && isGiven(item) && (bounded === undefined || isWanted(item)),
     order: (a, b) => sort.columns.reduce((order, column) => order || compared(column, a, b), 0),
   }
@@ -190,7 +177,7 @@ function randomRange(dice, column, samples) {
   }
   const [, order, meant = order] = ALL[column.codec]
   const [low, high] = samples.map((item) => item[column.field]).sort(order)
-  const kinds = dice.oneOf([...boundKinds, []])
+  const kinds = dice.pick([...boundKinds, []])
   const range = Object.fromEntries(kinds.map((kind) => [kind, kind === 'from' || kind === 'after' ? low : high]))
   const whole = wholeBuckets(column.codec, range)
   return { range, isWanted: (item) => isWithin(meant, valueIn(column, item), whole) }

@@ -3,20 +3,6 @@
 
 import { randomTexts } from './random_texts.mjs'
 
-/** mulberry32 with a fixed seed. */
-export function generator(seed) {
-  let state = seed
-  const below = (limit) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
-  }
-  const oneOf = (list) => list[below(list.length)]
-  const repeat = (count, make) => Array.from({ length: count }, (_, i) => make(i))
-  return { below, oneOf, repeat }
-}
-
 const bytes = (...values) => new Uint8Array(values)
 const texts = ['\0', '\0\0', 'a', 'a\0', 'a!', 'aa', 'b', 'é', '\ud7ff', '\ue000', '\ufffd', '😀', '\u{10ffff}', ...randomTexts(12, 3)]
 const binaries = [bytes(0), bytes(0, 0), bytes(1), bytes(127), bytes(128), bytes(254), bytes(255), bytes(255, 0), bytes(255, 255), bytes(7, 0, 255)]

@@ -2,26 +2,13 @@
 // with its own client and its own tables, and what its comments promise is true.
 
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
+import { test } from 'node:test'
 import { databaseDocuments } from '../js/documents.mjs'
 import { moduleOf, runExamples } from '../js/readme_example.mjs'
 import { problemsOfAll } from '../types/strict.mjs'
-import { start } from './local.mjs'
+import { environment } from './database.mjs'
 
-let database
-
-before(async () => {
-  database = await start(await setUp(['java']))
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
-    AWS_REGION: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
-    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-  })
-})
-
-after(() => database?.stop())
+Object.assign(process.env, environment)
 
 databaseDocuments.forEach(({ name, fences }, index) => {
   test(`${name}: one example after the other`, async () => {

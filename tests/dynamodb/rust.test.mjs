@@ -3,33 +3,20 @@
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { entityKeys, tableKeys } from 'ddb-keys'
 import { setUp } from '../../pkg-template/setup/setup.mjs'
-import { connect } from './client.mjs'
-import { start } from './local.mjs'
-import { createTable, index } from './table.mjs'
+import { documents, endpoint } from './database.mjs'
+import { createTable, index, rowsOf } from './table.mjs'
 
 const folder = fileURLToPath(new URL('../../examples/rust/', import.meta.url))
 
 /** That of `connect`: DynamoDB Local keeps the tables of each apart. */
 const ACCESS_KEY_ID = `local${process.pid}`
 
-let database
-let documents
-
-before(async () => {
-  await setUp(['wasm'])
-  database = await start(await setUp(['java']))
-  documents = connect(database.endpoint)
-})
-
-after(async () => {
-  documents?.destroy()
-  await database?.stop()
-})
+await setUp(['wasm'])
 
 /** The output of a command of Cargo in the example. */
 function cargo(args, env = {}) {
@@ -39,7 +26,6 @@ function cargo(args, env = {}) {
 }
 
 const newTable = () => createTable(documents, [index('gsi1', ['gsi1pk'], ['gsi1sk'])])
-const itemsOf = async (TableName) => (await documents.send(new ScanCommand({ TableName }))).Items
 
 /** The model of the example, as the package has it. */
 const shop = tableKeys({
@@ -60,7 +46,7 @@ customer:          Some("Ada") with [9, 10, 11]
 
 test('the program in Rust writes the items of the package, and finds them', async () => {
   const [byRust, byPackage] = [await newTable(), await newTable()]
-  const run = (table, ...words) => cargo(['run', '--quiet', '--locked', '--', ...words, database.endpoint, table, ACCESS_KEY_ID])
+  const run = (table, ...words) => cargo(['run', '--quiet', '--locked', '--', ...words, endpoint, table, ACCESS_KEY_ID])
   assert.equal(run(byRust.name, 'write'), RESULT)
 
   const put = (Item) => documents.send(new PutCommand({ TableName: byPackage.name, Item }))
@@ -69,16 +55,16 @@ test('the program in Rust writes the items of the package, and finds them', asyn
   assert.equal(run(byPackage.name, 'read'), RESULT)
 
   const order = (a, b) => (a.sk < b.sk ? -1 : 1)
-  const items = (await itemsOf(byRust.name)).sort(order)
-  assert.deepEqual(items, (await itemsOf(byPackage.name)).sort(order))
+  const items = (await rowsOf(documents, byRust.name)).sort(order)
+  assert.deepEqual(items, (await rowsOf(documents, byPackage.name)).sort(order))
   assert.deepEqual(items.map((item) => shop.identify(item).entity), ['order', 'order', 'order', 'customer'])
 })
 
 test('keys of the vectors come back from DynamoDB', async () => {
   const { name } = await newTable()
-  const output = cargo(['test', '--quiet', '--locked', '--test', 'vectors'], { ENDPOINT: database.endpoint, TABLE: name, ACCESS_KEY_ID })
+  const output = cargo(['test', '--quiet', '--locked', '--test', 'vectors'], { ENDPOINT: endpoint, TABLE: name, ACCESS_KEY_ID })
   assert.match(output, /1 passed/)
-  assert((await itemsOf(name)).length >= 20)
+  assert((await rowsOf(documents, name)).length >= 20)
 })
 
 test('the program is formatted', () => cargo(['fmt', '--check']))

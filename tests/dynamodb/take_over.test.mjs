@@ -5,40 +5,31 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { ScanCommand } from '@aws-sdk/client-dynamodb'
 import { tableKeys } from 'ddb-keys'
 import { auditTable, lockTable } from 'ddb-keys/design'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
 import { fencesOfPage } from '../js/documents.mjs'
-import { seededRandom } from '../js/formats.mjs'
+import { seededRandom } from '../js/random.mjs'
 import { namesIn } from '../js/readme_example.mjs'
-import { start } from './local.mjs'
+import { temporaryFolder } from '../js/temporary.mjs'
+import { endpoint, environment } from './database.mjs'
+import { rowsOf } from './table.mjs'
 
 const STEPS = Number(process.env.TAKE_OVER_STEPS ?? 400)
 const WRITERS = 4
 
 const main = fileURLToPath(new URL('../../pkg/dist/cli/main.js', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'ddb-keys-take-over-'))
+const folder = temporaryFolder('take-over')
 
-let database
-let guide
-
-before(async () => {
-  database = await start(await setUp(['java']))
-  Object.assign(process.env, { AWS_ENDPOINT_URL_DYNAMODB: database.endpoint, AWS_REGION: 'local', AWS_ACCESS_KEY_ID: `takeover${process.pid}`, AWS_SECRET_ACCESS_KEY: 'local', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' })
-  guide = await namesIn(fencesOfPage('guides/take-over.md'), ['plain', 'Order', 'order', 'fromOld', 'newTicket', 'electro', 'shop', 'toolbox', 'desk', 'byHand', 'hand'])
-})
+Object.assign(process.env, environment, { AWS_ACCESS_KEY_ID: `takeover${process.pid}` })
+const guide = await namesIn(fencesOfPage('guides/take-over.md'), ['plain', 'Order', 'order', 'fromOld', 'newTicket', 'electro', 'shop', 'toolbox', 'desk', 'byHand', 'hand'])
 
 after(async () => {
-  guide?.plain.destroy()
-  await database?.stop()
-  rmSync(folder, { recursive: true, force: true })
+  guide.plain.destroy()
 })
 
 /** The module of an entity with its older format, which the command reads. */
@@ -54,7 +45,7 @@ export default tableKeys({ order: entityKeys(${JSON.stringify(keys)}, { previous
 
 /** Starts the mover as a process. */
 function startMover(path, TableName) {
-  const words = ['move', path, '--table', TableName, '--version-attribute', 'version', '--endpoint', database.endpoint, '--region', 'local', '--json', '--yes']
+  const words = ['move', path, '--table', TableName, '--version-attribute', 'version', '--endpoint', endpoint, '--region', 'local', '--json', '--yes']
   const child = spawn(process.execPath, [main, ...words], { cwd: fileURLToPath(new URL('.', import.meta.url)), stdio: ['ignore', 'pipe', 'inherit'] })
   let out = ''
   child.stdout.on('data', (text) => (out += text))
@@ -142,11 +133,6 @@ async function look(side, expected, customer) {
   assert.equal(new Set(listed).size, listed.length, 'a list has an order twice')
 }
 
-async function rowsOf(TableName) {
-  const { Items } = await guide.plain.send(new ScanCommand({ TableName, ConsistentRead: true }))
-  return Items
-}
-
 const SIDES = {
   ElectroDB: () => ({ TableName: 'shop', keys: guide.order, ours: guide.shop, theirs: guide.electro, fromOld: guide.fromOld }),
   'dynamodb-toolbox': () => ({ TableName: 'desk', keys: guide.newTicket, ours: guide.desk, theirs: guide.toolbox }),
@@ -156,7 +142,7 @@ const SIDES = {
 for (const [name, sideOf] of Object.entries(SIDES)) {
   test(`${name}: four writers beside movers that are killed`, { timeout: 60 * 60_000 }, async () => {
     const { TableName, keys, ours, theirs, fromOld } = sideOf()
-    for (const item of await rowsOf(TableName)) await ours.remove(keys.parse(item))
+    for (const item of await rowsOf(guide.plain, TableName)) await ours.remove(keys.parse(item))
     const expected = new Expected()
     const path = moduleOf(TableName, keys, fromOld)
     let running = WRITERS
@@ -170,7 +156,7 @@ for (const [name, sideOf] of Object.entries(SIDES)) {
     const { code, report } = await startMover(path, TableName).ended
     assert.deepEqual([code, report.collisions, report.misfits, report.refused], [0, 0, 0, 0], JSON.stringify(report))
     const live = expected.orders.filter(({ removedAt }) => removedAt === undefined)
-    const rows = await rowsOf(TableName)
+    const rows = await rowsOf(guide.plain, TableName)
     const found = rows.map((item) => `${keys.generation(item)} ${JSON.stringify(keys.parse(item))} ${item.version.N}`).sort()
     const wanted = live.map(({ id, status, version }) => `0 ${JSON.stringify(keys.parse({ ...keys.withKeys({ ...id, status }) }))} ${version}`).sort()
     assert.deepEqual(found, wanted)
@@ -183,7 +169,7 @@ for (const [name, sideOf] of Object.entries(SIDES)) {
 }
 
 test('ElectroDB finds every moved order in its index', async () => {
-  const rows = await rowsOf('shop')
+  const rows = await rowsOf(guide.plain, 'shop')
   for (const status of STATUS) {
     const { data } = await guide.Order.query.byStatus({ status }).go({ pages: 'all' })
     const own = rows.filter((item) => item.status.S === status).map((item) => item.orderId.S)

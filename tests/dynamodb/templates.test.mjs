@@ -1,39 +1,16 @@
 // On DynamoDB Local, a template's prefix and range select exactly what a filter over the field tuples selects, in its order.
 
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { entityKeys, keyByteLength, keyTemplate, tenantScope } from 'ddb-keys'
-import { setUp } from '../../pkg-template/setup/setup.mjs'
-import { connect } from './client.mjs'
+import { repeat, seededRandom } from '../js/random.mjs'
 import { boundKinds, codecs, inBytes, isWithin, orderOf, texts } from './codec_values.mjs'
-import { start } from './local.mjs'
+import { documents as client } from './database.mjs'
 import { createTable, index } from './table.mjs'
 
-let database
-let client
-let table
+const table = await createTable(client)
 
-before(async () => {
-  database = await start(await setUp(['java']))
-  client = connect(database.endpoint)
-  table = await createTable(client)
-})
-
-after(async () => {
-  client?.destroy()
-  await database?.stop()
-})
-
-const repeat = (count, make) => Array.from({ length: count }, (_, i) => make(i))
-
-/** mulberry32 with a fixed seed: the same items on every run. */
-let state = 7
-const below = (limit) => {
-  state = (state + 0x6d2b79f5) | 0
-  let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-  return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
-}
+const { below } = seededRandom(7)
 
 /** The items of a template, in the order of their tuples. */
 function inOrder(codec, items) {

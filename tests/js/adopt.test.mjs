@@ -41,7 +41,7 @@ for (const [name, entity, items] of [
   })
 }
 
-test('a text that no codec pads is never written otherwise', () => {
+test('text that no codec pads is never rewritten', () => {
   const padded = { type: 'string', padding: { length: 4, char: '0' } }
   const ofTable = fromElectroDB(bookWith({ code: { ...padded, required: true } }, { codes: gsi(1, ['code'], []) }))
   const keys = entityKeys(ofTable.definition.book, ofTable.options.book)

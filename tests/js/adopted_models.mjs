@@ -8,7 +8,7 @@ import { KeyError, entityKeys, fromElectroDB, fromOneTable } from 'ddb-keys/desi
 import { Table } from 'dynamodb-onetable'
 import { Dynamo } from 'dynamodb-onetable/Dynamo'
 import { Entity } from 'electrodb'
-import { seededRandom } from './formats.mjs'
+import { seededRandom } from './random.mjs'
 
 const ITEMS = 20
 const TEXTS = ['a', 'Ab', 'É#x', '', 'straße', 'İ', 'x#y_', '2024-12-01T10:00:00.000Z', '日本', '0', 'A B', 'ΟΔΟΣ', 'true', '#', '$', '{x}']

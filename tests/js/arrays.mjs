@@ -1,18 +1,11 @@
 // Random arrays of one to eight values that are hard to tell apart, and their order by the values alone. The same on every run.
 
+import { seededRandom } from './random.mjs'
+
 const TEXTS = ['a', 'b', '!', '"', '#', '$', '%', '+', '~', ' ', '\0', '\x1f', '\x7f', '\x80', '0', 'é', '\ud7ff', '\ue000', '\ufffd', '\uffff', '😀', '\u{10ffff}', '!A5', '$20']
 const BYTES = [0, 1, 9, 10, 127, 128, 254, 255]
 const NUMBERS = [0, -0, 1, 2, 9, 10, 11, 99, 100, 0.1, 0.5, 0.05, 1.5, 9.5, 10.5, 1e-7, 1e-130, 1.5e-130, 1e20, 1e21, 9.99e125, 2 ** 53, 0.1 + 0.2, 1 / 3]
 const BIGINTS = [0n, 1n, 2n, 9n, 10n, 99n, 100n, 2n ** 53n, 2n ** 53n + 1n, 10n ** 20n, 10n ** 23n, 10n ** 24n, 10n ** 38n - 1n, 10n ** 125n]
-
-/** A linear congruential generator (Numerical Recipes); its upper bits are random enough for test data. */
-function generator(seed) {
-  let state = seed
-  return (limit) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 2 ** 32) * limit)
-  }
-}
 
 function makers(next) {
   const oneOf = (list) => list[next(list.length)]
@@ -31,14 +24,14 @@ function makers(next) {
 
 /** Arrays of values of all types and sizes. */
 export function randomArrays(count, seed = 1) {
-  const next = generator(seed)
+  const next = seededRandom(seed).below
   const make = makers(next)
   return Array.from({ length: count }, () => Array.from({ length: 1 + next(8) }, () => make[next(make.length)]()))
 }
 
 /** Arrays of a few values only, so that many begin alike. */
 export function nearArrays(count, seed = 1) {
-  const next = generator(seed)
+  const next = seededRandom(seed).below
   const make = makers(next)
   const values = Array.from({ length: 12 }, (_, i) => make[i % make.length]())
   return Array.from({ length: count }, () => Array.from({ length: 1 + next(4) }, () => values[next(values.length)]))

@@ -64,7 +64,7 @@ test('without credentials it is skipped, and says how to set them', async () => 
   assert.match(out, /^Skipped: there are no AWS credentials in the environment\. .*\n$/)
 })
 
-test('bad credentials are one sentence', async () => {
+test('bad credentials give one sentence', async () => {
   for (const [type, sentence] of [
     ['UnrecognizedClientException', /^The credentials are not valid \(UnrecognizedClientException: .*\)\. Nothing more was sent to eu-central-1\.\n$/],
     ['ExpiredTokenException', /^The credentials have expired/],
@@ -78,7 +78,7 @@ test('bad credentials are one sentence', async () => {
   }
 })
 
-test('credentials that are named but cannot be read are no reason to skip', async () => {
+test('credentials that are named but cannot be read do not skip the run', async () => {
   for (const [env, name] of [[{ AWS_PROFILE: 'tpyo' }, 'AWS_PROFILE'], [{ AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE' }, 'AWS_ACCESS_KEY_ID']]) {
     const { code, out, err } = await run({ ...NOTHING, ...env }, '--yes')
     assert.deepEqual([code, out], [1, ''])
@@ -98,7 +98,7 @@ test('no credentials are printed, even where the account repeats the request', a
   assert.equal(withoutSecrets('a b c', { authorization: 'b' }), 'a … c')
 })
 
-test('what else it refuses is one sentence too, before anything is sent', async () => {
+test('every other refusal is one sentence, before anything is sent', async () => {
   const { AWS_REGION, ...withoutRegion } = CREDENTIALS
   for (const [env, args, sentence] of [
     [withoutRegion, [], /^There are credentials, but no region: /],

@@ -1,14 +1,14 @@
 // The bench measures a start as the page of numbers says: by the CPU and the memory that a program takes beyond an empty module.
 
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { PEERS } from '../bench/cases/start.mjs'
 import { startsOf } from '../bench/fresh.mjs'
 import { alone, compared } from '../bench/goal.mjs'
+import { temporaryFolder } from './temporary.mjs'
 
 const PROCESSES = 3
 
@@ -16,9 +16,7 @@ const PROCESSES = 3
 const BUSY = `const busy = (most) => { const from = process.cpuUsage(); for (;;) { const { user, system } = process.cpuUsage(from); if (user + system >= most * 1000) return } }
 `
 
-let folder
-before(() => (folder = mkdtempSync(join(tmpdir(), 'ddb-keys-start-'))))
-after(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder('start')
 
 function written(name, text) {
   const path = join(folder, `${name}.mjs`)
@@ -28,14 +26,14 @@ function written(name, text) {
 
 const isAbout = (actual, least) => assert.ok(actual > least - 25 && actual < least + 75, `${actual} is not about ${least}`)
 
-test('the CPU of the import, and of it with the first calls, which may be asynchronous', () => {
+test('the CPU time of the import, and of the import with the first calls, which may be asynchronous', () => {
   const file = written('busy', `${BUSY}busy(100)\nexport async function first() { await undefined; busy(200) }`)
   const [steps] = startsOf([{ file }], PROCESSES)
   isAbout(steps.import.cpu, 100)
   isAbout(steps.first.cpu, 300)
 })
 
-test('the CPU of a thread counts, and what is loaded before does not', () => {
+test('the CPU time of a thread counts, and modules loaded before do not', () => {
   const sdk = written('sdk', `${BUSY}busy(300)\nexport const loaded = true`)
   const thread = written('thread', `import { Worker } from 'node:worker_threads'\nconst worker = new Worker(${JSON.stringify(`${BUSY}busy(200)`)}, { eval: true })\nawait new Promise((resolve) => worker.on('exit', resolve))`)
   const nothing = written('nothing', 'export const first = () => {}')
@@ -44,7 +42,7 @@ test('the CPU of a thread counts, and what is loaded before does not', () => {
   isAbout(none.first.cpu, 0)
 })
 
-test('what an empty module costs too does not count', () => {
+test('the cost of an empty module is subtracted', () => {
   const sdk = written('slow', `${BUSY}Object.defineProperty(globalThis, 'library', { set: () => busy(200), get: () => ({}) })`)
   const [steps] = startsOf([{ file: written('plain', 'export const a = 1'), before: sdk }], PROCESSES)
   isAbout(steps.import.cpu, 0)
@@ -57,7 +55,7 @@ test('the memory that a program holds', () => {
 })
 
 for (const name of ['ddb_keys', ...Object.keys(PEERS)]) {
-  test(`the program of ${name} reads back the item that it put`, async () => {
+  test(`the program of ${name} reads the item that it put`, async () => {
     const { first } = await import(`../bench/loading/${name}.mjs`)
     const [, answer] = await first()
     const [item] = [answer.data ?? answer].flat()

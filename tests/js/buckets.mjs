@@ -1,4 +1,4 @@
-// The time buckets by JavaScript's own calendar: what the package is held to.
+// The time buckets by JavaScript's own calendar, as an oracle for the package.
 
 import { descriptions } from './support.mjs'
 

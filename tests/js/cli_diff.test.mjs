@@ -53,7 +53,7 @@ test('lock --json prints the lock, and writes nothing', () => {
   assert.ok(!readdirSync(folder).includes(LOCK))
 })
 
-test('over changes that are not accepted, no lock is written', () => {
+test('no lock is written while changes are not accepted', () => {
   run(['lock', 'table.json'])
   const before = lockText()
   table('table.json', { user: { ...user, sk: 'P#{no:int(5)}' } })
@@ -96,7 +96,7 @@ test('an acceptance ends when the formats change again', () => {
   assert.equal(JSON.parse(run(['diff', 'table.json', '--json']).stdout).length, 2)
 })
 
-test('formats that go stay in the lock', () => {
+test('removed formats stay in the lock', () => {
   run(['lock', 'table.json'])
   table('table.json', { user: { pk: user.pk, sk: user.sk } })
   assert.match(run(['lock', 'table.json']).stdout, /has the formats of 1 entity/)
@@ -132,7 +132,7 @@ test('wrong use', () => {
   }
 })
 
-test('a table with flags goes through every command, also with older formats and picks, and its lock too', () => {
+test('every command takes a table with flags, older formats and picks, and its lock', () => {
   const cwd = join(folder, 'flags')
   const module = (sk) => `import { entityKeys, tableKeys } from 'ddb-keys'
 const sparse = { when: ['unread'], unless: ['deletedAt'] }
@@ -164,7 +164,7 @@ export const read = message.withKeys({ ...item, unread: false })`
   assert.equal(ran('diff', file)[0], 1)
 })
 
-test('entities called like members of the table, or like parts of a lock, are entities in every command', () => {
+test('entities named like members of a table or parts of a lock are entities in every command', () => {
   const names = ['schema', 'free', 'identify', 'version', 'former', 'indexes']
   const definition = Object.fromEntries(names.map((name) => [name, { pk: `${name}#{id}` }]))
   write('members.mjs', `import { tableKeys } from 'ddb-keys'\nexport const shop = tableKeys(${JSON.stringify(definition)})\n`)

@@ -9,7 +9,7 @@ import { build } from 'esbuild'
 import { fromWorkbench } from 'ddb-keys/design'
 import { main } from './command_line.mjs'
 import { expectedOf, recordsOf } from './csv_records.mjs'
-import { seededRandom } from './formats.mjs'
+import { seededRandom } from './random.mjs'
 
 const folder = join(dirname(main), 'read')
 const imported = (file) => import(pathToFileURL(join(folder, file)).href)

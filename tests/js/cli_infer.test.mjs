@@ -44,7 +44,7 @@ test('infer of items in all forms that DynamoDB writes', () => {
   assert.deepEqual(JSON.parse(run(['infer', '--json'], { input: '{x}#1\n{x}#2\n' }).stdout).count, 2)
 })
 
-test('infer of items with attributes that are called like the parts of a page', () => {
+test('infer of items with attributes named like the parts of a page', () => {
   const counted = (input) => {
     const { stdout, stderr } = run(['infer', '--json'], { input })
     assert.equal(stderr, '')
@@ -58,7 +58,7 @@ test('infer of items with attributes that are called like the parts of a page', 
   assert.deepEqual(counted('{"Items":[{"pk":"A#1","Items":["x"]},{"pk":"A#2","Item":"x"}]}'), [[2, ['pk']]])
 })
 
-test('infer looks at attributes that are named like keys alone', () => {
+test('infer looks only at attributes named like keys', () => {
   const input = ['1', '2', '3'].map((id) => JSON.stringify({ pk: `A#${id}`, byDayPk: `D#${id}`, task: `T#${id}`, usersk: 'x' })).join('\n')
   const { templates } = JSON.parse(run(['infer', '--json'], { input }).stdout)
   assert.deepEqual(templates.map(({ attribute }) => attribute), ['pk', 'byDayPk'])

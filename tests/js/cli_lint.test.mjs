@@ -50,7 +50,7 @@ export const plain = { room, byAuthor }`)
   assert.equal(run(['lint', 'one.mjs']).stdout, 'no findings in 1 entity and 1 index of one.mjs\n')
 })
 
-test('lint counts what does not go together, too', () => {
+test('lint also counts entities that conflict', () => {
   const size = (name) => run(['lint', 'counted.mjs', name]).stdout.split(' in ').at(-1)
   write('counted.mjs', `import { entityKeys, multiAttributeIndex } from 'ddb-keys'
 const byAuthor = multiAttributeIndex({ indexName: 'ByAuthor', partition: { author: 'S' } })
@@ -115,7 +115,7 @@ test('lint for GitHub', () => {
   assert.deepEqual(run(['lint', 'keys/table.mjs', '--format', 'github', '--json']), refused('"--json" and "--format" are two forms of one answer: give one of them'))
 })
 
-test('annotations of GitHub, with what has a meaning in them', async () => {
+test('annotations for GitHub escape the characters that have a meaning there', async () => {
   const { annotation } = await imported('github.js')
   const file = `${folder}/a,b:c%.mjs`
   process.env.GITHUB_WORKSPACE = folder

@@ -108,7 +108,7 @@ test('CSV', async () => {
   assert.deepEqual(await itemsOf('many.csv'), many)
 })
 
-test('keys, one a line, which look like other forms', async () => {
+test('keys, one per line, that look like other forms', async () => {
   const keysOf = async (text) => (await readAll([write('keys', text)], 'keys')).keys
   const cases = [
     ['USER#1\r\n\r\n \nUSER#2', ['USER#1', 'USER#2']],
@@ -127,7 +127,7 @@ test('keys, one a line, which look like other forms', async () => {
   assert.deepEqual((await readAll([write('both', '"A#1"\n{"pk":"A#2"}\n')], 'keys')), { items: [{ pk: 'A#2' }], keys: ['A#1'], bytes: '' })
 })
 
-test('items with attributes that are called like the parts of a page', async () => {
+test('items with attributes named like the parts of a page', async () => {
   for (const more of [{ Items: ['x'] }, { Items: [] }, { Item: 'x' }, { Item: { pk: 'B' } }, { Count: 1 }, { Keys: {}, Metadata: {} }]) {
     const items = [{ pk: 'A#1', ...more }, { ...more, pk: 'A#2' }]
     assert.deepEqual(await itemsOf(write('parts', lines(items))), items)
@@ -208,7 +208,7 @@ test('an incremental export, whose files lie in a folder that it shares', async 
   assert.deepEqual(await itemsOf('changes'), first)
 })
 
-test('an export to S3 that is not whole', async () => {
+test('an incomplete export to S3', async () => {
   const files = { 'a.json.gz': first, 'b.json.gz': second }
   const again = async (path) => refusal(path)
   writeExport('wrong/md5', files)
@@ -256,7 +256,7 @@ test('several files, folders and patterns', async () => {
   assert.deepEqual(await itemsOf(write('odd/[a].json', '[{"pk":"A"}]')), [{ pk: 'A' }])
 })
 
-test('the memory does not grow with a document', { timeout: 120_000 }, () => {
+test('the memory does not grow with a document', { timeout: 600_000 }, () => {
   const script = write('large.mjs', `import { read } from ${JSON.stringify(new URL('read/read.js', pathToFileURL(main)).href)}
 let [count, most] = [0, 0]
 for await (const { items } of read(['-'])) {
@@ -285,7 +285,7 @@ test('pages with a great many items', async () => {
   }
 })
 
-test('large pages that are none', async () => {
+test('large documents that are not pages', async () => {
   const item = JSON.stringify({ pk: 'A', text: 'x'.repeat(1e6) })
   const large = Array(9).fill(item).join(',')
   assert.equal((await itemsOf(write('large', `{"Count":9,"Items":[${large}]}`))).length, 9)

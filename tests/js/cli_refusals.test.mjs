@@ -61,7 +61,7 @@ test('standard input has a name', () => {
   assert.deepEqual(run(['infer', '-', '-'], { input: line }), refused('standard input is given twice'))
 })
 
-test('files that are not there', () => {
+test('missing files', () => {
   assert.deepEqual(run(['infer', 'missing.json']), refused('there is no file missing.json'))
   assert.deepEqual(run(['infer', 'a\u001b[31m']), refused('there is no file a\\u001b[31m'))
   assert.deepEqual(run(['infer', 'missing/*.json']), refused('no file matches missing/*.json'))
@@ -103,7 +103,7 @@ test('a module that cannot be imported is named', () => {
   assert.match(run(['lint', 'broken.cjs']).stderr, /^ddb-keys: broken\.cjs, line 2, cannot be imported: Unexpected token ','\n$/)
 })
 
-test('JSON that is no definition', () => {
+test('JSON that is not a definition', () => {
   for (const [text, given] of [
     ['{"name":"x","version":"1.0.0"}', '"name" is a string, where an entity is needed'],
     ['{"version":"1.0.0","scripts":{"a":"b"}}', '"version" is a string, where an entity is needed'],

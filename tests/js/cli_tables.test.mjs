@@ -106,7 +106,7 @@ test('a finding of two tables is accepted for one of them', () => {
   assert.equal(ran('diff', 'keys/same.mjs')[0], 1)
 })
 
-test('tables that come and go', () => {
+test('tables that are added and removed', () => {
   write('keys/some.mjs', IMPORT + made('orders', 'A'))
   assert.deepEqual(run(['diff', 'keys/some.mjs']), refused('there is no keys/some.lock.json: write it with: ddb-keys lock keys/some.mjs'))
   ran('lock', 'keys/some.mjs')

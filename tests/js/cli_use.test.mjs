@@ -1,4 +1,4 @@
-// How the command line is used: help, options, the sentences about wrong use, and what help costs.
+// Usage of the command line: help, options, the sentences about wrong use, and the cost of help.
 
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'

@@ -46,7 +46,7 @@ function writeExport(path, { itemCount = 2, name = (file) => file } = {}) {
 const remove = (path) => rmSync(join(folder, path))
 const without = (path) => `${path} is an export without manifest-files.json, which says whether it is whole: copy the export again, or accept a part with "--partial"`
 
-test('an export without a part of it', () => {
+test('an export that lacks a part', () => {
   acceptedWith([], writeExport('whole'))
   remove(`${writeExport('files')}/manifest-files.json`)
   refusedBy('files', without('files'))
@@ -62,7 +62,7 @@ test('an export without a part of it', () => {
   isAcceptedAsPart('count')
 })
 
-test('blank lines are no items that the manifest counts', () => {
+test('the manifest does not count blank lines as items', () => {
   writeExport('padded')
   write('padded/data/a.json.gz', gzipSync(`${linesOf([{ Item: typed(0) }])}\n`))
   write('padded/manifest-files.json', linesOf(['a', 'b'].map((file) => ({ itemCount: 2, dataFileS3Key: `x/data/${file}.json.gz` }))))
@@ -82,7 +82,7 @@ test('some files of an export', () => {
   acceptedWith([], write('own/data/items.json.gz', gzipSync(linesOf([{ Item: typed(1) }]))))
 })
 
-test('a scan that other pages follow', () => {
+test('a scan that continues on other pages', () => {
   const page = (more) => ({ Items: [typed(1)], Count: 1, ScannedCount: 1, ...more })
   for (const more of [{ LastEvaluatedKey: typed(1) }, { NextToken: 'eyJF' }]) {
     const [name] = Object.keys(more)
@@ -118,7 +118,7 @@ test('names that JSON repeats in one object', () => {
   for (const words of [['lint'], ['infer'], ['check', table], ['docs']]) assert.deepEqual(run([...words, models]), sentence('model.json', line, 'TableName'), String(words))
 })
 
-test('a lock that repeats a name has not changed nothing', () => {
+test('a lock that repeats a name is refused', () => {
   const cwd = join(folder, 'locked')
   write('locked/table.json', JSON.stringify(definition))
   assert.equal(run(['lock', 'table.json'], { cwd }).status, 0)

@@ -1,4 +1,4 @@
-// Every codec does what its description says, and what the build makes of the descriptions is in its place.
+// Every codec does what its description says, and the files that the build generates from the descriptions are up to date.
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'

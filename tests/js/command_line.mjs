@@ -1,19 +1,17 @@
 // Runs the command line of the built package, as `npx ddb-keys` does, in a folder of its own, whose files can import the package.
 
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { temporaryFolder } from './temporary.mjs'
 
 const pkg = fileURLToPath(new URL('../../pkg', import.meta.url))
 
 export const main = join(pkg, 'dist/cli/main.js')
 
 /** The folder in which the commands of a test file run. */
-export const folder = mkdtempSync(join(tmpdir(), 'ddb-keys-command-line-'))
-after(() => rmSync(folder, { recursive: true, force: true }))
+export const folder = temporaryFolder('command-line')
 mkdirSync(join(folder, 'node_modules'))
 symlinkSync(pkg, join(folder, 'node_modules/ddb-keys'), 'junction')
 

@@ -1,4 +1,4 @@
-// What an editor offers inside the calls of entityKeys, and shows of them: the language service of TypeScript is asked.
+// What an editor completes and shows in calls of entityKeys, according to TypeScript's language service.
 
 import assert from 'node:assert/strict'
 import { fileURLToPath } from 'node:url'
@@ -86,7 +86,7 @@ for (const code of [
   })
 }
 
-test('what changes gives has no names of private types', () => {
+test('the result of changes shows no names of private types', () => {
   const gives = shown("const |changed = order.changes({ status: 's', due: 0, total: 1 })")
   assert.equal(gives.replace(/\s+/g, ' '), 'const changed: { set: { gsi1pk?: string | undefined; gsi1sk?: string | undefined; }; remove: never[]; }')
 })

@@ -1,4 +1,4 @@
-// What a terminal or a log obeys does not reach them: messages spell it out, and so does all that the command line prints. Details keep it.
+// Control characters never reach a terminal or a log: messages and the command line spell them out. Details keep them.
 
 import assert from 'node:assert/strict'
 import { readFileSync, readdirSync } from 'node:fs'
@@ -70,7 +70,7 @@ test('a text is cut before it is spelled out, never within', () => {
   assert(message.endsWith(`"${'\\uD800'.repeat(64)}…"`), message)
 })
 
-test('in every place of every call', () => {
+test('control characters in every argument of every call', () => {
   for (const { args, call } of validCalls) {
     args.forEach((arg, index) => {
       for (const value of [evil, `${evil}#/`, [evil], [`${evil}#/`, `${evil}/`], { [evil]: evil }, { [evil]: 5 }, { ...(Object(arg) === arg && arg), pk: evil }]) {
@@ -85,7 +85,7 @@ test('in every place of every call', () => {
   }
 })
 
-test('results of the design functions', () => {
+test('control characters in the results of the design functions', () => {
   const definition = { [evil]: { pk: `DOC${evil}#{id}`, sk: 'v{version}' }, b: { pk: `DOC${evil}#{id}`, sk: 'v{no:int(4)}' } }
   const findings = lintTable(definition)
   const texts = findings.flatMap(({ message, suggestion }) => [message, suggestion?.text ?? ''])

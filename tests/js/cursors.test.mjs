@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { encodeTuple, entityKeys, KeyError, multiAttributeIndex } from 'ddb-keys'
+import { entityKeys, KeyError, multiAttributeIndex } from 'ddb-keys'
 import { base64urlOf, encodedTexts, forgedCursor, startOf } from './plans/forged.mjs'
 import { nextCallWorks, refusalOf, refuses } from './support.mjs'
 
@@ -74,7 +74,7 @@ function changed(text) {
   return text
 }
 
-test('no change of a cursor ends in anything but its refusal', async () => {
+test('every change to a cursor is refused', async () => {
   for (const cursor of cursors) {
     const own = [...plans, index.query(['T'])].flatMap((plan) => [[plan, {}], [plan, { descending: true }]])
     const taken = await Promise.all(own.map(([plan, options]) => outcomeOf(plan, cursor, options)))
@@ -137,7 +137,7 @@ test('null is the first page, as undefined is, and an empty text is no cursor', 
   }
 })
 
-test('texts that never were a cursor', () => {
+test('texts that were never cursors', () => {
   const json = JSON.stringify({ place: 0, key: MARSHALLED })
   for (const text of ['', '#', '##', 'undefined#', 'NaN#', '-1#', 'null', '{}', json, btoa('{"pk":"a"}'), btoa('[0]'), 'x'.repeat(1 << 20), `${'1'.repeat(600_000)}#`, `undefined#${'x'.repeat(600_000)}`, ...['', '#', '##', 'undefined#', '\ufeff', 'é'].map(base64urlOf), '_w', '\ud800', '../..', '__proto__#']) {
     assert.equal(refusalOf(() => plan.pages(assert.fail, { cursor: text })).code, 'INVALID_CURSOR')
@@ -196,7 +196,7 @@ test('values that no key has are refused in a forged cursor as well', () => {
   }
 })
 
-test('what DynamoDB says of the key of a cursor is the refusal of the cursor, and of nothing else', async () => {
+test("DynamoDB's refusal of a cursor's key refuses the cursor, and nothing else", async () => {
   const [cursor] = cursors
   const failing = (message, name = 'ValidationException') => async () => {
     throw Object.assign(new Error(message), { name })

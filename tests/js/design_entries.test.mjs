@@ -1,4 +1,4 @@
-// `ddb-keys/design` takes what any entry of the package has made, in any module format: an app makes its table by `ddb-keys`, its test lints it.
+// `ddb-keys/design` takes objects of every entry point and module format of the package: a test lints the table that its app makes with `ddb-keys`.
 
 import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
@@ -9,7 +9,6 @@ import * as root from 'ddb-keys'
 import * as design from 'ddb-keys/design'
 import initDesign, * as designWeb from '../../pkg/dist/design-web.js'
 import init, * as web from '../../pkg/dist/web.js'
-import { refusalOf } from './support.mjs'
 
 const require = createRequire(import.meta.url)
 await init(await compiled('ddb_keys_bg.wasm'))
@@ -89,7 +88,7 @@ for (const [maker, made] of Object.entries(makers)) {
     })
   }
 
-  test(`what ${maker} has made shows nothing of it`, () => {
+  test(`objects made by ${maker} do not show their definition`, () => {
     const table = made.tableKeys({ ...definition, byRank: made.multiAttributeIndex(byRank) })
     assert.deepEqual(Object.getOwnPropertySymbols(table), [], 'its entities say what they are made of')
     for (const object of [table.doc, table.byRank, made.keyTemplate('A#{x}')]) {
@@ -126,7 +125,7 @@ function refusalOfDesign(call) {
   assert.fail('nothing was refused')
 }
 
-test('what others write under that name is not believed', () => {
+test('a definition that others write under that name is ignored', () => {
   const written = ['', '{', 'null', '5', '[]', '[[],{},[]]', '[null,null,[]]', '[{"pk":"A"},{},[5]]', '[{"pk":"A"},{},[[5]]]', '[{"pk":"A"},{},[["sk"]]]', '[{"pk":5},{},[]]', '["a",{},[]]',
     '{"template":5}', '{"template":"{"}', '{"template":"A","text":"no"}', '[{"__proto__":"A"},{},[["__proto__"]]]', '{}', '"x"', '{"template":{"toString":1}}']
   for (const value of [...written, 5, {}, () => {}, Symbol('x'), [], null]) {
@@ -138,7 +137,7 @@ test('what others write under that name is not believed', () => {
   assert.equal(design.lintTable(definition).length, 1)
 })
 
-test('a name that all objects inherit is not the definition of any', () => {
+test('an inherited property of that name is not a definition', () => {
   Object.prototype[DEFINITION] = '[{"pk":"A"},{},[]]'
   try {
     assert.equal(design.lintTable({ doc: definition.doc, note: definition.note }).length, 1)
@@ -148,7 +147,7 @@ test('a name that all objects inherit is not the definition of any', () => {
   }
 })
 
-test('things that are no entities are refused', () => {
+test('values that are not entities are refused', () => {
   const refused = (value) => refusalOfDesign(() => design.lintTable(value)).message
   assert.match(refused({ doc: root.keyTemplate('A#{x}') }), /^lintTable: entity "doc": /)
   assert.match(refused({ table: root.tableKeys(definition) }), /^lintTable: entity "table": /)

@@ -95,7 +95,7 @@ const trap = new Proxy({}, { get: thrower, ownKeys: thrower, getPrototypeOf: thr
 const getters = { get pk() { return thrower() }, get template() { return thrower() }, get DataModel() { return thrower() }, get ignore() { return thrower() } }
 const odd = [undefined, null, 0, NaN, 1n, '', '\ud800', Symbol('x'), thrower, cyclic, deep, revoked, trap, getters, [], [cyclic], [deep], [trap], new Map(), new Date(NaN), Object.create(null), { doc: trap }, { doc: getters }, { doc: { pk: getters } }, new Array(5), { length: 3 }, { toString: thrower }]
 
-test('odd values are refused with a KeyError, or with the error of their owner, and the next call is right', () => {
+test("odd values are refused with a KeyError or pass on their owner's error, and the next call is right", () => {
   const right = calls.lintTable()
   const functions = [
     (value) => explainKey(value),

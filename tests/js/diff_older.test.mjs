@@ -4,7 +4,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as api from 'ddb-keys/design'
-import { SEVERITIES, editedSurely, randomModel, randomOf, tableOf, tried, triedPair } from './diff_oracle.mjs'
+import { editedSurely } from './diff_edits.mjs'
+import { randomModel, tableOf } from './diff_models.mjs'
+import { SEVERITIES, randomOf, tried, triedPair } from './diff_oracle.mjs'
 
 const PAIRS = Number(process.env.PAIRS ?? 100)
 const SEED = Number(process.env.SEED ?? 1)

@@ -23,7 +23,7 @@ test('the answers of the peers', async () => {
   for (const { what, count, faults } of await peers()) assert(count > 100 && faults === 0, `${what}: ${faults} faults in ${count}`)
 })
 
-test('an answer of a peer that is another one is found', () => {
+test("a peer's different answer is found", () => {
   const vector = { from: '@ddb-lib/core', call: 'entityKey', args: ['USER', '1'], result: 'USER#1' }
   assert.equal(checkVector(vector), 'same')
   for (const wrong of [{ ...vector, result: 'USER#2' }, { ...vector, result: undefined, error: 'entityKey requires' }, { ...vector, args: ['USER', ''] }]) {

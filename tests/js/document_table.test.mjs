@@ -71,7 +71,7 @@ const widthsOf = (markdown) => {
   return tables.map((table) => table.trim().split('\n').map((row) => row.replaceAll(/\\[^\n]/g, '').split('|').length))
 }
 
-test('no text breaks a table or becomes markup', () => {
+test('no text breaks a Markdown table or becomes markup', () => {
   const names = ['a|b', '`', '<b>', '[x](y)', '*a*', '_a_', 'a\\|b', '$x$', '# a', 'a\u202eb', ' a ', '1. a', '-', '~~a~~', '<!--', '&amp;', '@me', ':tada:']
   const literals = ['|', '`', '``', '\\', '\\|', '<b>', '*', '_', '&amp;', '~', '[', ' ']
   const entities = Object.fromEntries(names.map((name, i) => [name, { pk: `E${i}${literals[i % literals.length]}#{x:enum(${i}|b)}`, sk: 'X' }]))
@@ -121,4 +121,10 @@ test('access patterns that are refused', () => {
     assert.equal(error.code, code)
     assert.ok(error.message.startsWith(message), error.message)
   }
+})
+
+test('docs say where items hold a field, and code for an entity that is called like a member of its table', () => {
+  const moved = entityKeys({ pk: 'O#{owner}', sk: 'P#{path}#{copy}' }, { attributes: { path: 'data.path', owner: 'userId', copy: null } })
+  const page = documentTable({ schema: moved }, { patterns: [{ name: 'all', entity: 'schema', fields: { owner: '1' } }] })
+  for (const part of ['at `data.path`', 'at `userId`', 'not an attribute of the item', "app.entities.schema.query({ owner: '1' })"]) assert(page.includes(part), part)
 })

@@ -25,7 +25,7 @@ const invoice = entityKeys(
 const NONE = { set: {}, remove: [] }
 const GONE = { set: {}, remove: ['gsi2pk', 'gsi2sk'] }
 
-test('an index is touched only by a field that it depends on', () => {
+test('only a field that an index depends on changes it', () => {
   for (const fields of [{}, { total: 3 }, { customer: '1', id: '7' }]) assert.deepEqual(invoice.changes(fields), NONE)
   assert.deepEqual(invoice.changes({ id: '7', state: 'paid', amount: undefined }), { set: { gsi1pk: 'STATE#paid', gsi1sk: '7' }, remove: ['lsi1sk'] })
   assert.deepEqual(invoice.changes({ customer: '1', due: AT, deletedAt: undefined }), { set: { gsi2pk: 'DUE', gsi2sk: '2024-12-01#1' }, remove: [] })

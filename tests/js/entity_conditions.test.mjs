@@ -8,7 +8,7 @@ import { refuses } from './support.mjs'
 const AT = Date.UTC(2024, 11, 1)
 const TABLE = { pk: 'ORDER#{id}', sk: 'ORDER' }
 
-test('a condition on either attribute counts for both: an item has the whole key of an index, or nothing of it', () => {
+test('a condition on either attribute applies to both: an item has the whole key of an index or none of it', () => {
   for (const definition of [
     { gsi1pk: { template: 'OPEN#{open}', when: ['open'] }, gsi1sk: '{id}' },
     { gsi1pk: 'OPEN#{open}', gsi1sk: { template: '{id}', when: ['open'] } },

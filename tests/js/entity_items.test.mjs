@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { compareKeys, entityKeys } from 'ddb-keys'
 import { refusalOf, refuses } from './support.mjs'
+import { revoked } from './outcomes.mjs'
 
 const AT = Date.UTC(2024, 11, 1)
 
@@ -135,7 +136,7 @@ test('pick: the keys of some attributes, which need only their fields', () => {
   refuses(() => invoice.pick('\ud800'), 'INVALID_UNICODE', 'entityKeys.pick: the definition contains a lone surrogate, which has no UTF-8 form')
 })
 
-test('a picked entity is another one: freeing one does not touch the other', () => {
+test('a picked entity is separate: freeing either leaves the other usable', () => {
   const all = entityKeys({ pk: 'A#{a}', gsi1pk: 'B#{b}' }, { indexNames: { gsi1: 'Other' } })
   const picked = all.pick('gsi1pk')
   assert.equal(picked.index('gsi1').indexName, 'Other')
@@ -144,7 +145,7 @@ test('a picked entity is another one: freeing one does not touch the other', () 
   refuses(() => picked.keys({ b: '1' }), 'DISPOSED', 'entityKeys.keys: this object was freed and can no longer be used')
 })
 
-test('options that are refused, and picks is none of them', () => {
+test('options that are refused, and picks, which is not', () => {
   const make = (options) => () => entityKeys({ pk: 'A', gsi1pk: 'B' }, options)
   for (const [options, code, message] of [
     [null, 'INVALID_TYPE', 'entityKeys requires options to be an object, got null'],
@@ -193,8 +194,3 @@ test('odd items: proxies, getters that call the package, revoked ones, maps, lis
   }
 })
 
-function revoked() {
-  const { proxy, revoke } = Proxy.revocable({}, {})
-  revoke()
-  return proxy
-}

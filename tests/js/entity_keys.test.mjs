@@ -198,7 +198,7 @@ test('many attributes and many fields', () => {
   assert.deepEqual(entity.parse(keys), item)
 })
 
-test('an entity beyond what one call holds is refused, or right: never a wrong key', () => {
+test('an entity larger than one call can hold is refused or right, never a wrong key', () => {
   const wide = (letter) => Array.from({ length: 2000 }, (_, i) => `{${letter}${i}}`).join('#')
   const sparse = (letter) => ({ template: wide(letter), when: [`${letter}0`] })
   const build = () => entityKeys({ pk: 'A', gsi1pk: sparse('a'), gsi2pk: sparse('b'), gsi3pk: sparse('c') }).keys({})

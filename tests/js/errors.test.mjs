@@ -125,7 +125,7 @@ test('a subclass of KeyError is distinct from KeyError', () => {
   assert.equal(new KeyError('INVALID_KEY', 'x', {}, { cause: 7 }).cause, 7)
 })
 
-test('an error that nobody caught is printed under its name', () => {
+test('an uncaught error is printed under its name', () => {
   for (const copy of [esm, createRequire(import.meta.url)('../../pkg/dist/index.cjs')]) {
     assert.equal(copy.KeyError.name, 'KeyError')
     try {
@@ -143,7 +143,7 @@ test('refusals have the details of the type, and no others', () => {
   assert.deepEqual([...new Set(found)].sort(), typed.sort())
 })
 
-test('JSON of a refusal keeps what it says', () => {
+test('a refusal keeps its content as JSON', () => {
   const error = refusalOf(() => PatternHelpers.compositeKey(['USER#1', 'ORDER']))
   const { name, code, message, details } = error
   assert.deepEqual(JSON.parse(JSON.stringify({ error })), { error: { name, code, message, details } })

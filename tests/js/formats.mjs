@@ -1,18 +1,7 @@
 // Random formats of one entity, random items of them, and an oracle in plain JavaScript that reads these items by the rules of the contract.
 // It knows nothing of the package: it matches keys by regular expressions.
 
-/** Random numbers that are the same in every run. */
-export function seededRandom(seed) {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  const below = (count) => Math.floor(next() * count)
-  return { below, chance: (share) => next() < share, pick: (list) => list[below(list.length)] }
-}
+import { seededRandom } from './random.mjs'
 
 const LENGTHS = { month: 7, day: 10, hour: 13, date: 24 }
 const PATTERNS = { text: '[^#]+', int: '\\d{4}', month: '\\d{4}-\\d\\d', day: '\\d{4}-\\d\\d-\\d\\d', hour: '\\d{4}-\\d\\d-\\d\\dT\\d\\d', date: '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z' }

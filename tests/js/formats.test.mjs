@@ -141,7 +141,7 @@ test('different values have different texts', () => {
   }
 })
 
-for (const { path, text: expected } of formatPages(formats)) {
+for (const { path, text: expected } of formatPages(formats, descriptions)) {
   test(`the tables of ${path} are those of formats.json`, () => assert.equal(read(path), expected))
 }
 

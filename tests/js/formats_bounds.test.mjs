@@ -8,6 +8,7 @@ import * as ddb from 'ddb-keys'
 import { boundsOf, eachOf, untagged } from '../../pkg-template/formats/tagged.mjs'
 import { conditionOf as conditionOfPackage, lengthened } from '../../pkg-template/formats/vectors.mjs'
 import { conditionOf } from '../formats/bounds.mjs'
+import { seededRandom } from './random.mjs'
 
 const { bounds: vectors } = JSON.parse(readFileSync(new URL('../../pkg/formats.json', import.meta.url), 'utf8'))
 const asTexts = (condition) => condition.filter((part) => part != null).map((part) => (part.filled === undefined ? part : lengthened(part)))
@@ -20,14 +21,7 @@ test('the bounds of the vectors', () => {
   }
 })
 
-/** mulberry32 with a fixed seed: the same templates on every run. */
-const random = ((seed) => () => {
-  seed = (seed + 0x6d2b79f5) | 0
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-  return (mixed ^ (mixed >>> 14)) >>> 0
-})(2024)
-const oneOf = (list) => list[random() % list.length]
+const { below, pick: oneOf } = seededRandom(2024)
 
 /** Codecs as templates spell them, with values, the lowest and the greatest among them. */
 const VALUES = {
@@ -42,12 +36,12 @@ const KINDS = [[], ['from'], ['after'], ['to'], ['before'], ['from', 'to'], ['fr
 
 /** A template with one to three fields, of which the first ones are given, and bounds of the next. */
 function randomCase() {
-  const isVerbatim = random() % 3 === 0
+  const isVerbatim = below(3) === 0
   const values = isVerbatim ? OF_VERBATIM : VALUES
-  const fields = ['a', 'b', 'c'].slice(0, 1 + (random() % 3)).map((name) => ({ name, codec: oneOf(Object.keys(values)) }))
+  const fields = ['a', 'b', 'c'].slice(0, 1 + below(3)).map((name) => ({ name, codec: oneOf(Object.keys(values)) }))
   const literals = fields.map((_, at) => oneOf(at < fields.length - 1 ? ['#', '#L#', '#L', 'x', '/', '::'] : ['', '', '#', '#E', 'x']))
   const template = oneOf(['', 'A#', 'A', 'X#Y']) + fields.map(({ name, codec }, at) => `{${name}:${codec}}${literals[at]}`).join('')
-  const place = random() % fields.length
+  const place = below(fields.length)
   const given = Object.fromEntries(fields.slice(0, place).map(({ name, codec }) => [name, oneOf(values[codec])]))
   const bound = Object.fromEntries(oneOf(KINDS).map((kind) => [kind, oneOf(values[fields[place].codec])]))
   return [template, isVerbatim ? { text: 'verbatim' } : {}, given, Object.keys(bound).length > 0 ? { [fields[place].name]: bound } : {}]

@@ -1,5 +1,4 @@
-// Calls about as large as what carries them to Rust: the answer is right to the last byte, or there is a refusal that names
-// the limit.
+// Calls about as large as the frame that carries them to Rust: the answer is right to the last byte, or a refusal names the limit.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

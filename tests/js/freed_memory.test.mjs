@@ -56,7 +56,7 @@ test('disposing is freeing', { skip: Symbol.dispose === undefined && 'this engin
   assert.equal(wasmBytes(), before)
 })
 
-test('of an entity that was freed no part can be made any more', () => {
+test('a freed entity makes no keys, changes or picks', () => {
   for (const call of [(entity) => entity.primary({ x: 'a' }), (entity) => entity.changes({ x: 'a' }), (entity) => entity.pick('pk')]) {
     const entity = entityKeys({ pk: 'A#{x}', gsi1pk: 'B#{x}' })
     entity.free()
@@ -82,4 +82,4 @@ test('a definition that is refused leaves nothing behind', () => {
   assert.equal(wasmBytes(), before)
 })
 
-test('one instance did all this', () => assert.equal(instancesMade(), 1))
+test('all of this used one instance', () => assert.equal(instancesMade(), 1))

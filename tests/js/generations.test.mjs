@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { marshall } from '@aws-sdk/util-dynamodb'
 import { entityKeys, moveOutcome, tableKeys } from 'ddb-keys'
 import { refusalOf } from './support.mjs'
 
@@ -19,11 +20,10 @@ const at = '2024-12-01T10:30:00.000Z'
 const fields = { id: '1', at: new Date(at), no: '7', state: 'open' }
 const newest = { pk: 'U#1', sk: 'T#2024-12-01#7', gsi1pk: 'STATE#open', gsi1sk: at, at }
 const MOVE = { TableName: 'app', unversioned: true }
-const marshalled = (plain) => Object.fromEntries(Object.entries(plain).map(([name, text]) => [name, { S: text }]))
 
 test('items of all formats are read into the fields of the newest', () => {
   assert.deepEqual([trip.generation(item), trip.generation(newest), trip.generation({ pk: 'X', sk: 'Y' })], [1, 0, undefined])
-  for (const given of [{ ...item, at }, marshalled({ ...item, at }), newest, marshalled(newest)]) {
+  for (const given of [{ ...item, at }, marshall({ ...item, at }), newest, marshall(newest)]) {
     assert.deepEqual(trip.parse(given), fields)
     assert.deepEqual(trip.tryParse(given), fields)
     assert(trip.matches(given))
@@ -32,7 +32,7 @@ test('items of all formats are read into the fields of the newest', () => {
   refuses(() => trip.parse({ pk: 'X', sk: 'Y' }), 'TEMPLATE_MISMATCH', /pk/)
 })
 
-test('a time of which the keys have only the bucket comes from the attribute, if it lies in the bucket', () => {
+test('a time whose keys have only its bucket comes from the attribute, if that lies in the bucket', () => {
   assert.deepEqual(trip.parse({ ...item, at }).at, new Date(at))
   for (const other of ['2024-12-02T00:00:00.000Z', 'noon', undefined]) assert.deepEqual(trip.parse({ ...item, at: other }).at, new Date('2024-12-01'))
   assert.deepEqual(trip.upgrade({ ...item, at }), newest)
@@ -68,7 +68,7 @@ test('a key of an index that the item is not in does not decide which values its
       const given = { ...outside, ...more }
       assert.deepEqual(now.parse(given), { id, size: 'x#y', ...more })
       assert.deepEqual(now.upgrade(given), { ...given, pk: `NEW#${id}` })
-      const inForm = { ...marshalled(given), gone: { BOOL: true } }
+      const inForm = { ...marshall(given), gone: { BOOL: true } }
       assert.deepEqual([now.parse(inForm), now.upgrade(inForm).pk], [now.parse(given), { S: `NEW#${id}` }])
     }
     // In the index, its key decides.
@@ -136,7 +136,7 @@ test('functions convert fields between the formats', () => {
   assert.throws(() => throwing.tryParse({ pk: 'B#1' }), RangeError)
 })
 
-test('what writes keys writes the newest format, and leaves no older key behind', () => {
+test('methods that write keys write the newest format, and leave no older key behind', () => {
   const before = entityKeys({ pk: 'A#{id}', gsi9pk: 'G#{id}', mail: { template: '{mail:S}', kind: 'partition', index: 'byMail' } })
   const entity = entityKeys({ pk: 'B#{id}' }, { previous: [before] })
   const read = { id: '1', pk: 'A#1', gsi9pk: 'G#1', mail: 'm', total: 3 }
@@ -181,24 +181,24 @@ test('numbers keep all their digits in the form of the plain client', () => {
 })
 
 test('a move puts the new item if its key is free, and deletes the old one if it is as it was read', () => {
-  const move = trip.move(marshalled({ ...item, at }), { TableName: 'app', version: 'v' })
+  const move = trip.move(marshall({ ...item, at }), { TableName: 'app', version: 'v' })
   assert.deepEqual(move.TransactItems, [
-    { Put: { TableName: 'app', Item: marshalled(newest), ConditionExpression: 'attribute_not_exists(#k)', ExpressionAttributeNames: { '#k': 'pk' } } },
+    { Put: { TableName: 'app', Item: marshall(newest), ConditionExpression: 'attribute_not_exists(#k)', ExpressionAttributeNames: { '#k': 'pk' } } },
     {
       Delete: {
         TableName: 'app',
-        Key: marshalled({ pk: item.pk, sk: item.sk }),
+        Key: marshall({ pk: item.pk, sk: item.sk }),
         ConditionExpression: 'attribute_exists(#k) AND attribute_not_exists(#0) AND #1 = :1 AND #2 = :2 AND #3 = :3',
         ExpressionAttributeNames: { '#k': 'pk', '#0': 'v', '#1': 'at', '#2': 'gsi1pk', '#3': 'gsi1sk' },
-        ExpressionAttributeValues: marshalled({ ':1': at, ':2': 'S#open', ':3': 'N7' }),
+        ExpressionAttributeValues: marshall({ ':1': at, ':2': 'S#open', ':3': 'N7' }),
       },
     },
   ])
-  assert.equal(trip.move(marshalled(newest), MOVE), undefined)
+  assert.equal(trip.move(marshall(newest), MOVE), undefined)
   for (const options of [{ TableName: 'app' }, { TableName: 'app', version: 'v', unversioned: true }, { TableName: 'app', unversioned: false }]) {
-    refuses(() => trip.move(marshalled(item), options), 'INVALID_OPTION', /unversioned/)
+    refuses(() => trip.move(marshall(item), options), 'INVALID_OPTION', /unversioned/)
   }
-  refuses(() => trip.move(marshalled({ pk: 'X', sk: 'Y' }), MOVE), 'TEMPLATE_MISMATCH', /no format/)
+  refuses(() => trip.move(marshall({ pk: 'X', sk: 'Y' }), MOVE), 'TEMPLATE_MISMATCH', /no format/)
   refuses(() => trip.move(item, MOVE), 'INVALID_TYPE', /plain client/)
 })
 

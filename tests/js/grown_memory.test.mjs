@@ -1,4 +1,4 @@
-// Calls right after the memory of wasm has grown: its views are detached then, and have no length.
+// Calls right after the memory of wasm has grown, which detaches its views: they have no length then.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -1,7 +1,8 @@
-// Fields that items hold elsewhere: `options.attributes`. What is written, read, moved, checked, locked and compared of items of both forms.
+// `options.attributes`: fields that items hold in other attributes are written, read, moved, checked, locked and compared, in either client's form.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { marshall } from '@aws-sdk/util-dynamodb'
 import { entityKeys, tableKeys } from 'ddb-keys'
 import { auditTable, diffTables, lockTable } from 'ddb-keys/design'
 import { refusalOf } from './support.mjs'
@@ -14,9 +15,6 @@ const ITEM = { userId: 'u1', data: { path: 'x/y', live: true }, 'a.b': { c: 'jpg
 const KEYS = { pk: 'U#u1', sk: 'P#x/y', gsi1pk: 'K#jpg', gsi1sk: AT }
 const FIELDS = { owner: 'u1', path: 'x/y', kind: 'jpg', at: new Date(AT) }
 
-/** An item in the form of the plain client. */
-const marshalled = (item) => Object.fromEntries(Object.entries(item).map(([name, value]) => [name, marshalledValue(value)]))
-const marshalledValue = (value) => (typeof value === 'string' ? { S: value } : typeof value === 'boolean' ? { BOOL: value } : { M: marshalled(value) })
 
 test('items are read where they hold their fields, and fields are taken by name', () => {
   assert.deepEqual(photo.withKeys(ITEM), { ...ITEM, ...KEYS })
@@ -29,7 +27,7 @@ test('items are read where they hold their fields, and fields are taken by name'
 test('parse reads a field that no key has where the item holds it', () => {
   const table = { pk: KEYS.pk, sk: KEYS.sk }
   assert.deepEqual(photo.parse({ ...table, ...ITEM }), FIELDS)
-  assert.deepEqual(photo.parse(marshalled({ ...table, ...ITEM })), FIELDS)
+  assert.deepEqual(photo.parse(marshall({ ...table, ...ITEM })), FIELDS)
   for (const data of [undefined, null, 'text', [], { M: { path: 'no' } }]) assert.deepEqual(photo.parse({ ...KEYS, ...ITEM, data }), FIELDS)
   const nowhere = entityKeys(definition, { flags: ['live'], attributes: { ...attributes, kind: null } })
   assert.deepEqual(nowhere.parse({ ...table, ...ITEM, kind: 'no' }), { owner: 'u1', path: 'x/y', at: new Date(AT) })
@@ -44,7 +42,7 @@ test('upgrade compares and trusts the values there, and move is on condition of 
   assert.deepEqual(refusalOf(() => next.upgrade(stale)).details.parameter, 'kind')
   assert.deepEqual(next.upgrade(stale, { trust: 'attributes' }), { pk: 'U#a', sk: 'P#p', gsi1pk: 'J#other', data: stale.data })
   assert.deepEqual(next.upgrade(stale, { trust: 'keys' }), { pk: 'U#a', sk: 'P#p', gsi1pk: 'J#k', data: stale.data })
-  const [, { Delete }] = next.move(marshalled(item), { TableName: 't', unversioned: true }).TransactItems
+  const [, { Delete }] = next.move(marshall(item), { TableName: 't', unversioned: true }).TransactItems
   assert.deepEqual(Object.values(Delete.ExpressionAttributeNames).sort(), ['data', 'gsi1pk', 'pk'])
 })
 
@@ -53,12 +51,12 @@ test('an audit looks there too, in maps of maps', () => {
   const audit = auditTable(table)
   const good = { pk: 'D#1', gsi1pk: 'K#a', gsi2pk: 'C#x', town: 'x', kind: 'z', meta: { other: { kind: 'q' }, inner: { kind: 'a', more: { kind: 'r' } } } }
   audit.add([good, { ...good, pk: 'D#2', meta: { inner: { kind: 'b' } } }, { ...good, pk: 'D#3', town: 'y' }])
-  audit.addLines(new TextEncoder().encode(`${JSON.stringify({ Item: marshalled({ ...good, pk: 'D#4', meta: { inner: { kind: 'c' } } }) })}\n`))
+  audit.addLines(new TextEncoder().encode(`${JSON.stringify({ Item: marshall({ ...good, pk: 'D#4', meta: { inner: { kind: 'c' } } }) })}\n`))
   const { stale, misfits } = audit.report()
   assert.deepEqual([misfits, stale.map(({ field, count }) => [field, count]).sort()], [[], [['city', 1], ['kind', 2]]])
 })
 
-test('a field with another name in the code alone is where it was', () => {
+test('a field renamed only in the code stays where it was', () => {
   const before = { customer: { pk: 'CUSTOMER#{id}', gsi1pk: 'MAIL#{mail}' } }
   const after = (attributes) => tableKeys({ customer: entityKeys({ pk: 'CUSTOMER#{id}', gsi1pk: 'MAIL#{email}' }, { attributes }) })
   const codes = (one, other) => diffTables(one, other).map(({ code }) => code)
@@ -69,7 +67,7 @@ test('a field with another name in the code alone is where it was', () => {
   assert.deepEqual(codes(after({ email: 'mail' }), after(undefined)), ['ATTRIBUTE_CHANGED'])
 })
 
-test('a lock has the places, and a changed one is a verdict', () => {
+test('a lock has the places, and a changed place is a finding', () => {
   const table = tableKeys({ photo })
   const lock = JSON.parse(JSON.stringify(lockTable(table)))
   assert.deepEqual(lock.entities.photo.attributes, { kind: ['a.b', 'c'], live: ['data', 'live'], owner: ['userId'], path: ['data', 'path'] })
@@ -88,4 +86,14 @@ test('places that are refused', () => {
   }
   const own = { pk: 'A#{x}', x: { template: '{x:S}', kind: 'partition', index: 'byX' } }
   assert.equal(refusalOf(() => entityKeys(own, { attributes: { x: 'y' } })).code, 'INVALID_OPTION')
+})
+
+test('places that a key or another value overwrites are refused, and those that hold the key itself are not', () => {
+  const refused = (definition, attributes) => refusalOf(() => entityKeys(definition, { attributes })).message
+  assert.match(refused({ pk: 'P#{path}' }, { path: 'pk' }), /^entityKeys: options.attributes places field "path" in attribute "pk", whose key would overwrite it/)
+  assert.match(refused({ pk: 'P#{path}' }, { path: 'pk.x' }), /places field "path" in attribute "pk"/)
+  for (const attributes of [{ a: 'd', b: 'd.x' }, { b: 'd.x', a: 'd' }, { b: 'a.x' }]) assert.match(refused({ pk: 'A#{a}', sk: 'B#{b}' }, attributes), /places field "b" inside the value of field "a"/)
+  for (const attributes of [{ a: 'd.x', b: 'd.y' }, { a: null, b: 'a.x' }]) assert.ok(entityKeys({ pk: 'A#{a}', sk: 'B#{b}' }, { attributes }))
+  const mail = entityKeys({ pk: 'A#{a}', gsi1pk: { template: '{mail}', text: 'verbatim' } }, { attributes: { mail: 'gsi1pk' } })
+  assert.deepEqual(mail.withKeys({ a: '1', gsi1pk: 'm@x' }), { a: '1', pk: 'A#1', gsi1pk: 'm@x' })
 })

@@ -1,20 +1,19 @@
 // Where the project lives: with a home, errors end with the address of their explanation, and the manifest names it; without one, nothing does.
 
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { addresses } from '../../pkg-template/bundle.mjs'
 import { home, manifestFields } from '../../pkg-template/home.mjs'
+import { temporaryFolder } from './temporary.mjs'
 
 const NONE = { site: '', repository: '', package: '' }
 const SOME = { site: 'https://keys.example/docs/', repository: 'https://code.example/keys', package: '' }
 
-const folder = mkdtempSync(join(tmpdir(), 'ddb-keys-home-'))
-after(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder('home')
 
 /** The home that a file with this content gives. */
 function homeOf(content) {

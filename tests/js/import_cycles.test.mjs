@@ -1,4 +1,4 @@
-// Imports without cycles: of two files, at most one knows the other, directly or by way of more.
+// Imports have no cycles: of two files, at most one imports the other, directly or through others.
 
 import assert from 'node:assert/strict'
 import { readFileSync, readdirSync } from 'node:fs'

@@ -139,7 +139,7 @@ test('an index that no attribute explains has a note, and nothing is written int
   assert.equal(written.lacking.example.gsi1pk, 'OPEN')
 })
 
-test('half of the key of an index counts as none, and is counted', () => {
+test('half of an index key counts as none, and is reported', () => {
   const items = times(30, (i) => ({ pk: `U#${i}x`, id: `${i}x`, gsi1pk: `G#${i}x`, ...(i % 3 ? { due: `d${i}`, gsi1sk: `S#d${i}` } : {}) }))
   const { definition, written } = inferTemplates(items)
   assert.deepEqual([definition.u.gsi1pk.when, countsOf(written)], [['due'], [30, 30, 0, 0, 10]])
@@ -178,7 +178,7 @@ test('only one name is kept from entities: others of members of a table are allo
   assert.deepEqual(Object.keys(inferTemplates(times(5, (i) => ({ pk: `E#${i}x`, id: `${i}x`, type: 'entities' })), { entityAttribute: 'type' }).definition), ['entities2'])
 })
 
-test('a key that one item has otherwise does not hide what all others have', () => {
+test('one item with a different key does not hide what all others have', () => {
   const items = times(50, (i) => ({ pk: `U#${i}x`, id: `${i}x`, gsi1pk: i === 7 ? 'OLD' : `G#${i % 5}y`, group: `${i % 5}y` }))
   const { definition, written } = inferTemplates(items)
   assert.deepEqual([definition.u.gsi1pk.template, countsOf(written)], ['G#{group}', [50, 49, 0, 1, 0]])

@@ -22,7 +22,7 @@ const records = {
 }
 
 for (const [what, record] of Object.entries(records)) {
-  test(`${what}: what is inherited is not a value`, () => {
+  test(`${what}: an inherited property is not a value`, () => {
     for (const name of INHERITED) {
       const form = keyTemplate(`A#{${name}}#{b}`)
       const error = refusalOf(() => form.build(Object.assign(record(), { b: 'b' })))
@@ -76,7 +76,7 @@ test('a value that a class inherits is one, except under a name that every objec
 /** An object with an own property of any name. */
 const own = (name, value, rest = {}) => Object.defineProperty({ ...rest }, name, { value, enumerable: true, writable: true, configurable: true })
 
-test('every method of an entity takes what every object has for no value', () => {
+test('no method of an entity takes a property that every object has for a value', () => {
   for (const name of INHERITED) {
     const old = entityKeys({ pk: 'OLD#{id}', sk: 'S', gsi1pk: { template: `G#{${name}}`, when: [name] } })
     const entity = entityKeys({ pk: 'NEW#{id}', sk: 'S', gsi1pk: { template: `G#{${name}}`, when: [name] } }, { previous: [old] })

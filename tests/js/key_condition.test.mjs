@@ -107,7 +107,7 @@ test('every operand has the limit of its key', () => {
   assert.deepEqual([huge.code, huge.details.parameter, huge.details.bytes], ['KEY_TOO_LONG', 'sk.gt', 1 << 20])
 })
 
-test('of two values, the longer one may be that of the partition key', () => {
+test('the longer of two values may be that of the partition key', () => {
   const long = 'x'.repeat(2048)
   assert.deepEqual(keyCondition({ pk: 'A', sk: 'B' }).ExpressionAttributeNames, { '#pk': 'pk', '#sk': 'sk' })
   assert.deepEqual(keyCondition({ pk: long, sk: 'B' }).ExpressionAttributeNames, { '#pk': 'pk', '#sk': 'sk' })
@@ -171,7 +171,7 @@ test('attributes have any name, and only their own', () => {
   assert.equal(Object.getPrototypeOf(keyCondition({ pk: 'A' }).ExpressionAttributeNames), Object.prototype)
 })
 
-test('a binary is one by what it is, and its own properties do not count', () => {
+test('a binary is recognized by its type, whatever properties it has', () => {
   const lying = Object.defineProperties(bytes(2), { byteLength: { value: 0 }, length: { value: 0 } })
   const elsewhere = vm.runInNewContext('new Uint8Array([3])')
   assert.equal(keyCondition({ pk: 'A', sk: { between: [lying, elsewhere] } }).ExpressionAttributeValues[':low'], lying)

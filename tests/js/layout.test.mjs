@@ -1,4 +1,4 @@
-// The layout that both languages know: the JavaScript is what the build makes of the Rust, and every other file takes it from there.
+// The layout of the frame: the build generates the JavaScript from the Rust, and every other file imports it from there.
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -7,20 +7,20 @@ import { layoutOf } from '../../pkg-template/layout.mjs'
 
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-test('layout.js is made of layout.rs', () => {
+test('layout.js is generated from layout.rs', () => {
   const text = layoutOf(read('src/wasm/layout.rs'))
   assert.equal(read('src/js/crossing/layout.js'), text)
   assert(text.match(/^export const /gm).length > 40)
 })
 
-test('what JavaScript cannot read alike is refused', () => {
+test('constants that JavaScript would read differently are refused', () => {
   for (const line of ['pub(super) const A: u32 = 1 + B;', 'const A: u32 = 1;', 'pub(super) const A: u64 = 1;', '#[allow(x)]']) {
     assert.throws(() => layoutOf(`//! What it is.\n\n${line}\n`), /that both languages cannot read/, line)
   }
   assert.throws(() => layoutOf('pub(super) const A: u32 = 1;\n'), /opens with its contents/)
 })
 
-test('no name is there twice', () => {
+test('no name occurs twice', () => {
   const names = [...read('src/js/crossing/layout.js').matchAll(/^export const (\w+)/gm)].map(([, name]) => name)
   assert.equal(new Set(names).size, names.length)
 })

@@ -1,154 +1,13 @@
-// `lintTable`: each finding has a table that has it, and the same one mended that has not; the examples have none.
+// `lintTable`: each finding has a table with it and a fixed one without it; the examples have none.
 
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { lintTable, multiAttributeIndex, tableKeys } from 'ddb-keys/design'
-import { multiAttributeIndex as rootIndex } from 'ddb-keys'
 import { changed } from './changed_table.mjs'
 import { definitionsOf } from './example_definitions.mjs'
 import { refusalOf } from './support.mjs'
-
-const user = { pk: 'USER#{userId}', sk: 'PROFILE' }
-
-const message = { pk: 'WS#{ws}', sk: 'MSG#{sentAt:date}#{no:int(4)}' }
-const byWs = (ws, sort = {}, index = multiAttributeIndex) => index({ indexName: 'ByWs', partition: { ws }, sort })
-
-/**
- * Tables by the finding that they have: `at` is where. Those without a suggestion are mended by hand, as `mended`, and `because` says why no
- * change of the templates is one that could be suggested.
- */
-const cases = {
-  NUMBER_DOES_NOT_SORT: [
-    { table: { doc: { pk: 'DOC#{id}', sk: 'v{version}' } }, at: 'doc.sk.version', template: '{version:version}' },
-    { table: { doc: { pk: 'DOC#{id}', sk: { template: 'X@v{n:digits}', text: 'verbatim' } } }, at: 'doc.sk.n', template: 'X@{n:version}' },
-    { table: { line: { pk: 'ORDER#{id}', sk: 'LINE#{no}' } }, at: 'line.sk.no', template: 'LINE#{no:int}' },
-    {
-      table: { file: { pk: 'DIR#{dir}', sk: { template: '{file}@{v:digits}', text: 'verbatim' } } },
-      at: 'file.sk.v',
-      because: 'only digits let the text before them hold an @, and the table can have such names',
-      mended: { file: { pk: 'DIR#{dir}', sk: { template: '{file}@{v:int}', text: 'verbatim' } } },
-    },
-    { table: { score: { pk: 'GAME#{id}', sk: '{userId}', gsi1pk: 'GAME#{id}', gsi1sk: '{highScore}#{userId}' } }, at: 'score.gsi1sk.highScore', template: '{highScore:number}#{userId}' },
-  ],
-  DATE_AS_TEXT: [
-    { table: { order: { pk: 'USER#{userId}', sk: 'ORDER#{createdAt}#{orderId}' } }, at: 'order.sk.createdAt', template: 'ORDER#{createdAt:date}#{orderId}' },
-    { table: { log: { pk: 'LOG#{day}', sk: '{id:ulid}' } }, at: 'log.pk.day', template: 'LOG#{day:day}' },
-    { table: { person: { pk: 'P#{id}', sk: '{birth_date}' } }, at: 'person.sk.birth_date', template: '{birth_date:plaindate}' },
-  ],
-  PREFIX_BLEEDS: [
-    { table: { user: { pk: 'ORG#{org}', sk: 'USER#{id}' }, admin: { pk: 'ORG#{org}', sk: 'USER#ADMIN#{id}' } }, at: 'user.sk', template: 'USER_ADMIN#{id}' },
-    { table: { turn: { pk: 'GAME#{id}', sk: 'TURN{turn:int(4)}' }, stile: { pk: 'GAME#{id}', sk: 'TURNSTILE#{stile}' } }, at: 'turn.sk', template: 'TURN#{turn:int(4)}' },
-    { table: { turn: { pk: 'GAME#{id}', sk: 'TURN{turn:int(3)}' }, stile: { pk: 'GAME#{id}', sk: 'TURNSTILE' } }, at: 'turn.sk', template: 'TURN#{turn:int(3)}' },
-    { table: { order: { pk: 'USER#{user}', sk: 'ORDER#{at:date}' }, latest: { pk: 'USER#{user}', sk: 'ORDER#LATEST' } }, at: 'order.sk', template: 'ORDER_LATEST' },
-    {
-      table: { user: { pk: 'ORG#{org}', sk: 'USER{id}' }, admin: { pk: 'ORG#{org}', sk: 'USER#ADMIN#{x}' } },
-      at: 'user.sk',
-      because: 'the other key begins with USER# too, so both have to change',
-      mended: { user: { pk: 'ORG#{org}', sk: 'USER#{id}' }, admin: { pk: 'ORG#{org}', sk: 'USER_ADMIN#{x}' } },
-    },
-    {
-      table: { order: { pk: 'USER#{user}', sk: 'ORDER#{id}' }, line: { pk: 'USER#{user}', sk: 'ORDER#{orderId}#LINE#{no:int}' } },
-      at: 'order.sk',
-      because: 'whoever reads an order with its lines wants it so',
-      mended: { order: { pk: 'USER#{user}', sk: 'ORDER#{id}' }, line: { pk: 'USER#{user}', sk: 'LINE#{orderId}#{no:int}' } },
-    },
-  ],
-  MIXED_SEPARATORS: [
-    { table: { a: { pk: 'A#{a}', sk: 'B#{b:int(4)}|{c}' } }, at: 'a.sk', template: 'B#{b:int(4)}#{c}' },
-    {
-      table: { a: { pk: 'A#{a}', sk: 'B#{b}' }, c: { pk: { template: 'C/{c}', text: 'verbatim' }, sk: 'D#{d}' } },
-      at: 'c.pk',
-      template: 'C#{c}',
-    },
-  ],
-  MUTABLE_IN_PRIMARY_KEY: [
-    { table: { task: { pk: 'P#{project}', sk: 'STATUS#{status}#{id}' } }, at: 'task.sk.status', template: '{id}' },
-    { table: { task: { PK: 'P#{project}', SK: 'TASK#{id}#{owner}' } }, options: { mutable: ['owner'] }, at: 'task.SK.owner', template: 'TASK#{id}' },
-    {
-      table: { file: { pk: 'P#{project}', sk: { template: 'FILE/{stage}/{file}', text: 'verbatim' } } },
-      at: 'file.sk.stage',
-      template: 'FILE/{file}',
-    },
-    { table: { user: { pk: 'USER#{id}', sk: 'SEEN#{lastSeen:date}', gsi1pk: 'X#{x}' } }, at: 'user.sk.lastSeen', template: 'SEEN' },
-    { table: { task: { pk: 'STATUS#{status}' } }, at: 'task.pk.status', because: 'nothing else tells the items apart', mended: { task: { pk: 'TASK#{id}', gsi1pk: 'STATUS#{status}' } } },
-  ],
-  NO_TENANT: [
-    { table: { user: { pk: 'T#{tenantId}#USER#{id}', sk: 'A' }, order: { pk: 'ORDER#{id}', sk: 'B' } }, at: 'order.pk', template: 'T#{tenantId}#ORDER#{id}' },
-    { table: { user: { pk: '{tenant}#{id}', gsi1pk: 'MAIL#{mail}' } }, at: 'user.gsi1pk', template: '{tenant}#MAIL#{mail}' },
-    { table: { user }, options: { tenant: 'org' }, at: 'user.pk', template: 'TENANT#{org}#USER#{userId}' },
-  ],
-  TOO_MANY_PARTS: [
-    { table: { a: { pk: 'A#{a}', sk: 'B#{b}#C#{c}#D#{d}#E#{e}#{f}' } }, at: 'a.sk', template: 'B#{b}#C#{c}#D#{d}#{e}#{f}' },
-    { table: { a: { pk: 'A#{a}', sk: { template: '{b}/C/{c}/D-{d}/END', text: 'verbatim' } } }, options: { maxParts: 5 }, at: 'a.sk', template: '{b}/C/{c}/{d}/END' },
-    { table: { user }, options: { maxParts: 1 }, at: 'user.pk', because: 'the label at the start tells what the item is', mended: { user: { pk: '{userId}', sk: 'PROFILE' } } },
-    { table: { a: { pk: 'A#{a}', sk: '{b}#{c}#{d}' } }, options: { maxParts: 2 }, at: 'a.sk', because: 'without a field, two items could have one key', mended: { a: { pk: 'A#{a}', sk: '{b}#{c}' } } },
-    {
-      table: { order: { pk: 'U#{u}', sk: 'X#{x}#ORDER#{id}' }, line: { pk: 'U#{u}', sk: 'X#{x}#{no:int(4)}' } },
-      options: { maxParts: 3 },
-      at: 'order.sk',
-      because: 'the label tells the entities apart',
-      mended: { order: { pk: 'U#{u}', sk: 'O#{x}#{id}' }, line: { pk: 'U#{u}', sk: 'X#{x}' } },
-    },
-  ],
-  ONE_PARTITION: [
-    { table: { event: { pk: 'EVENTS', sk: '{id:ulid}' } }, at: 'event.pk', template: 'EVENTS#{shard:int(2)}' },
-    { table: { user: { ...user, gsi1pk: 'USERS', gsi1sk: '{mail}' } }, at: 'user.gsi1pk', template: 'USERS#{shard:int(2)}' },
-  ],
-  KEY_CAN_BE_TOO_LONG: [
-    { table: { page: { pk: 'SITE#{site}', sk: 'PAGE#{url}' } }, at: 'page.sk.url', template: 'PAGE#{urlHash}' },
-    { table: { a: { pk: 'A#{a}', sk: '{b}#{c}#{d}#{e}#{f}#{g}' } }, at: 'a.sk', template: '{b}#{c}#{d}#{e}#{fHash}#{gHash}' },
-    { table: { a: { pk: 'A#{a}', sk: '{url}#{b}#{c}#{d}#{e}#{f}', gsi1pk: 'F#{f}' } }, at: 'a.sk.url', template: '{urlHash}#{b}#{c}#{d}#{e}#{fHash}' },
-    { table: { a: { pk: 'A#{a}', sk: '{b}#{c}' } }, options: { textBytes: 600 }, at: 'a.sk', template: '{b}#{cHash}' },
-    {
-      table: { a: { pk: 'A#{a}', sk: Array.from({ length: 20 }, (_, i) => `{f${i}}`).join('#') } },
-      at: 'a.sk',
-      because: 'hashes of all fields are too long too',
-      mended: { a: { pk: 'A#{a}', sk: '{f0}' } },
-    },
-    {
-      table: { a: { pk: 'A#{a}', sk: '{url}', gsi1pk: { template: 'URL', when: ['url'] } } },
-      at: 'a.sk.url',
-      because: 'a change has no place for the field that a `when` names',
-      mended: { a: { pk: 'A#{a}', sk: '{urlHash}', gsi1pk: { template: 'URL', when: ['urlHash'] } } },
-    },
-  ],
-  ENTITIES_ALIKE: [
-    { table: { user, any: { pk: 'USER#{userId}', sk: '{kind}' } }, at: 'any.sk', template: 'ANY#{kind}' },
-    { table: { any: { pk: 'USER#{userId}', sk: '{kind}' }, user }, at: 'user.sk', template: 'ANY#{kind}' },
-    { table: { a: { pk: '{a}' }, b: { pk: '{b}' } }, at: 'b.pk', because: 'both need a label', mended: { a: { pk: 'A#{a}' }, b: { pk: 'B#{b}' } } },
-  ],
-  ENUM_WITH_COMMA: [
-    { table: { task: { pk: 'TASK#{id}', sk: 'IS#{w:enum(open,paid)}' } }, at: 'task.sk.w', template: 'IS#{w:enum(open|paid)}' },
-    { table: { task: { pk: 'TASK#{id}', sk: '{w:enum(a,a)}' } }, at: 'task.sk.w', because: 'no enum has an option twice', mended: { task: { pk: 'TASK#{id}', sk: '{w:enum(a)}' } } },
-  ],
-  CASE_IS_LOST: [
-    { table: { user: { pk: { template: 'user#{name}', text: 'verbatim', casing: 'lower' } } }, at: 'user.pk.name', because: 'the keys exist, and are in that case', mended: { user: { pk: { template: 'user#{name:uuid}', text: 'verbatim', casing: 'lower' } } } },
-  ],
-  INDEX_TYPE_MISMATCH: [
-    { table: { message, byWs: byWs('N') }, at: 'message.ws', because: 'the index is wrong, and no template', mended: { message, byWs: byWs('S') } },
-    { table: { message, byWs: byWs('S', { no: 'S' }, rootIndex) }, at: 'message.no', because: 'the index is wrong, and no template', mended: { message, byWs: byWs('S', { no: 'N' }) } },
-    {
-      table: { message, byKey: multiAttributeIndex({ indexName: 'ByKey', partition: { pk: 'N' } }) },
-      at: 'message.pk',
-      because: 'the index is wrong, and no template',
-      mended: { message, byKey: multiAttributeIndex({ indexName: 'ByKey', partition: { pk: 'S' } }) },
-    },
-    { table: { message, byWs: byWs('S', { sentAt: 'B' }) }, at: 'message.sentAt', because: 'the index is wrong, and no template', mended: { message, byWs: byWs('S', { sentAt: 'N' }) } },
-  ],
-  INDEX_LIKE_TABLE: [
-    { table: { user: { pk: 'USER#{id}', sk: '{at:date}', gsi1pk: 'U#{id}', gsi1sk: 'AT#{at:date}' } }, at: 'user.gsi1pk', template: undefined },
-    {
-      table: {
-        user: { pk: 'USER#{id}', sk: 'PROFILE', gsi1pk: 'U#{id}', gsi1sk: 'A' },
-        order: { pk: 'USER#{userId}', sk: 'X#{no:int(4)}', gsi1pk: 'U#{userId}', gsi1sk: 'ORDER#{no:int(4)}' },
-        settings: { pk: 'SETTINGS#{of}', sk: 'SETTINGS' },
-      },
-      at: 'user.gsi1pk',
-      template: undefined,
-    },
-  ],
-}
+import { byWs, cases, message, user } from './lint_cases.mjs'
 
 /** The place of a finding: `entity.attribute.field`. */
 const placeOf = ({ entity, attribute, field }) => [entity, attribute, field].filter((part) => part !== undefined).join('.')
@@ -182,12 +41,12 @@ test('every code has its tables', () => {
   assert.deepEqual(all.filter((code) => !OF_ITEMS.includes(code) && code !== 'SILENCES_NOTHING').sort(), Object.keys(cases).sort())
 })
 
-test('every code has a table that a suggestion mends', () => {
+test('every code has a table that a suggestion fixes', () => {
   const without = Object.entries(cases).filter(([, tables]) => tables.every(({ mended }) => mended !== undefined))
   assert.deepEqual(without.map(([code]) => code), ['CASE_IS_LOST', 'INDEX_TYPE_MISMATCH'], 'the case of keys that exist, and the types of an index, are not mended by a template')
 })
 
-test('sort keys that begin with the text of those of another entity are worth a look', () => {
+test("sort keys that begin with the text of another entity's are found", () => {
   const found = (order, line) => lintTable({ order, line }).filter(({ code }) => code === 'PREFIX_BLEEDS')
   const line = { pk: 'USER#{user}', sk: 'ORDER#{id}#LINE#{no:int}' }
   const [{ severity, entity, otherEntity, message }, ...others] = found({ pk: 'USER#{user}', sk: 'ORDER#{id}' }, line)
@@ -224,7 +83,7 @@ test('sort keys that begin with the text of those of another entity are worth a 
   for (const [order, other] of apart) assert.deepEqual(found(order, other), [], JSON.stringify([order, other]))
 })
 
-test('of several entities that a query brings, each is found', () => {
+test('each of several entities that a query returns is found', () => {
   const of = (sk) => ({ pk: 'USER#{user}', sk })
   const table = { order: of('ORDER#{id:ulid}'), line: of('ORDER#{id:ulid}#LINE#{no:int}'), latest: of('ORDER#LATEST'), profile: of('PROFILE') }
   const found = lintTable(table).filter(({ code }) => code === 'PREFIX_BLEEDS')
@@ -246,7 +105,7 @@ test('a finding about two entities names both, and one about an index names it',
   assert.deepEqual(about(like.table), [{ code: 'INDEX_LIKE_TABLE', entity: 'user', otherEntity: undefined, index: 'gsi1' }])
 })
 
-test('of two indexes like the table, each can be left out', () => {
+test('either of two indexes like the table can be left out', () => {
   const findings = lintTable({ user: { pk: 'USER#{id}', sk: '{at:date}', lsi1sk: 'A#{at:date}', lsi2sk: 'B#{at:date}' } })
   assert.deepEqual(findings.map(({ index, suggestion }) => [index, suggestion?.changes[0].attribute]), [['lsi1', 'lsi1sk'], ['lsi2', 'lsi2sk']])
 })
@@ -280,7 +139,7 @@ test('findings that are not wanted are left out', () => {
   assert.deepEqual(lintTable(table, { ignore: ['NUMBER_DOES_NOT_SORT'] }), [])
 })
 
-test('it takes what tableKeys has returned', () => {
+test('it takes a table that tableKeys has returned', () => {
   const definition = { doc: { pk: 'DOC#{id}', sk: 'v{version}' }, user }
   assert.deepEqual(lintTable(tableKeys(definition)), lintTable(definition))
 })

@@ -47,7 +47,7 @@ const ALL = [
   'OPTION_WITHOUT_ITEMS info order gsi1pk status',
 ]
 
-test('what only items show', () => {
+test('findings that only items show', () => {
   assert.deepEqual(found(reportOf(items)), ALL)
   assert.deepEqual(found(reportOf(items.slice(0, 99))), [])
   assert.deepEqual(lintTable(definition).filter(({ code }) => OF_ITEMS.includes(code)), [])

@@ -7,6 +7,7 @@ import * as fc from 'fast-check'
 import { entityKeys, lintTable, tableKeys } from 'ddb-keys/design'
 import { Data, itemsOf } from './access_patterns.mjs'
 import { changed } from './changed_table.mjs'
+import { tried } from './diff_oracle.mjs'
 
 const NAMES = ['id', 'userId', 'tenantId', 'status', 'url', 'urlHash', 'version', 'no', 'createdAt', 'at', 'day', 'score', 'lastSeen', 'note', 'a', 'b', 'shard', 'state', 'city']
 const LITERALS = ['USER#', 'USER#ADMIN#', 'USERNAME#', '#', '/', '|', 'v', '#v', '@v', '{{', '}}#', '#ORDER#', 'é', ':', '#STATUS#', 'A', '#{{x}}#', '_', '-', ' ']
@@ -28,15 +29,6 @@ const table = fc.dictionary(one(['user', 'order', 'line', 'a{b}', 'é', 'ÿ']), 
 const options = fc.record({ maxParts: fc.integer({ min: 1, max: 9 }), textBytes: fc.integer({ min: 1, max: 900 }), tenant: one(['tenantId', 'userId', 'shop']), mutable: fc.constant(['id']) }, { requiredKeys: [] })
 
 /** What a function answers; nothing where it refuses. */
-function tried(call) {
-  try {
-    return call()
-  } catch (error) {
-    if (error.name !== 'KeyError') throw error
-    return undefined
-  }
-}
-
 /** Those properties of a record that `isTaken` takes together, each made by `of`. */
 function fitting(record, isTaken, of = (value) => value) {
   let kept = {}

@@ -3,15 +3,14 @@
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { temporaryFolder } from './temporary.mjs'
 
 const dist = fileURLToPath(new URL('../../pkg/dist', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'ddb-keys-loading-'))
-after(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder('loading')
 
 /** The files that hold their wasm: of run time, and of design time. */
 const LAZY = ['index.js', 'index.cjs', 'helpers.js', 'helpers.cjs']
@@ -87,7 +86,7 @@ test('another error of the compiler is named', () => {
   assert.deepEqual(outcomesOf(all, { before: refusing("new RangeError('too large')") }), said)
 })
 
-test('as it is, each file is loaded', () => {
+test('each file is loaded as it is', () => {
   const inlined = all.slice(0, LAZY.length + EAGER.length)
   assert.deepEqual(outcomesOf(inlined), inlined.map(() => ['loaded']))
   for (const [file, wasm] of Object.entries(FETCHING)) {
@@ -117,7 +116,7 @@ test('a file that is read in another encoding than UTF-8 says so, or is ASCII', 
   }
 })
 
-test('what replaces the environment after the import has no effect', () => {
+test('replacing the environment after the import has no effect', () => {
   const before = `
     const files = ${JSON.stringify(LAZY.map((file) => join(dist, file)))}
     for (const file of files) await import(file)
@@ -126,7 +125,7 @@ test('what replaces the environment after the import has no effect', () => {
   assert.deepEqual(outcomesOf(files, { before }), files.map(() => ['loaded']))
 })
 
-test('a part that cannot be compiled is no fault of the input', () => {
+test('a part that cannot be compiled is not blamed on the input', () => {
   const program = `
     const { Module } = WebAssembly
     let isForbidden = false

@@ -47,7 +47,7 @@ test('definitions that mean the same have the same lock', () => {
   assert.equal(JSON.stringify(lockTable(one)), JSON.stringify(lockTable(other)))
 })
 
-test('formats that go are kept until a person removes them', () => {
+test('removed formats are kept until a person deletes them', () => {
   const before = { user: { pk: 'U#{id}', gsi1pk: 'S#{status}', gsi2pk: 'M#{mail}' }, gone: { pk: 'G#{id}' } }
   const after = { user: { pk: 'U#{id}', gsi2pk: 'M#{mail}' } }
   const accepted = [{ code: 'ENTITY_REMOVED', entity: 'gone', reason: 'never used' }]
@@ -58,7 +58,7 @@ test('formats that go are kept until a person removes them', () => {
   assert.deepEqual(lockTable(lock, { before: lock, accepted }), lock, 'each entry once')
 })
 
-test('names that objects have anyway', () => {
+test('names that every object has', () => {
   const table = JSON.parse('{"__proto__":{"pk":"A#{constructor}"},"toString":{"pk":"B#{id}","gsi1pk":"X#{valueOf}"}}')
   const lock = lockTable(table)
   assert.deepEqual(Object.keys(lock.entities), ['__proto__', 'toString'])

@@ -1,6 +1,8 @@
 // Counts the wasm memories that the package creates in this process, except those of `ddb-keys/design`, whose wasm has imports, as the
 // parts that share a memory have. Import this before the package, which does not expose its memory, and then first_call.mjs.
 
+import assert from 'node:assert/strict'
+
 const { Instance } = WebAssembly
 
 let made = 0
@@ -30,6 +32,15 @@ export async function memoryNow() {
   }
   const { heapUsed, external, rss } = process.memoryUsage()
   return { instances: made - collected, wasmBytes: newest.buffer.byteLength, heapUsed, external, rss }
+}
+
+/** Checks that no instance and no memory has been left over since `before`, apart from what the heap varies by. */
+export async function assertNothingLeft(before) {
+  const now = await memoryNow()
+  assert(now.instances <= 2, `${now.instances} instances are still held`)
+  assert(now.wasmBytes <= before.wasmBytes * 2, `${now.wasmBytes} bytes of wasm memory, after ${before.wasmBytes}`)
+  const growth = now.heapUsed - before.heapUsed
+  assert(growth < 16 << 20, `the heap grew by ${growth} bytes`)
 }
 
 /** How many instances have been made so far. */

@@ -136,3 +136,11 @@ test('values that contain themselves count as those of the document client', () 
   assert.doesNotThrow(() => mergeInputs(keyCondition({ pk: 'A' }), { ExpressionAttributeValues: { ':own': endless } }))
   assert(refusalOf(() => mergeInputs(keyCondition({ pk: 'A' }, { marshall: true }), { ExpressionAttributeValues: { ':own': endless } })) instanceof KeyError)
 })
+
+test('an update that begins with no clause is refused, because nothing of it would stay', () => {
+  for (const text of ['FOO a', 'a = :x', 'SETa = :x']) {
+    const { code, message } = refusalOf(() => mergeInputs({ UpdateExpression: text, ExpressionAttributeValues: { ':x': 1 } }, { UpdateExpression: 'REMOVE b' }))
+    assert.equal(code, 'INVALID_OPTION')
+    assert.match(message, /^mergeInputs cannot join an UpdateExpression that begins with "\w+", and not with SET, REMOVE, ADD, DELETE/)
+  }
+})

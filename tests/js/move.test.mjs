@@ -63,14 +63,14 @@ test('a condition checks 149 attributes, and the version stands for more', () =>
 const FAILED = 'ConditionalCheckFailed'
 const withReasons = (...CancellationReasons) => ({ name: 'ThrottlingException', CancellationReasons })
 
-test('reasons decide, and where none says anything, the name of the error does', () => {
+test('the reasons decide, and if none is known, the name of the error does', () => {
   for (const nothing of [[], [{ Code: 'None' }], [{ Code: 'None' }, { Code: '' }], [{}, {}], [null], ['text']]) assert.equal(moveOutcome(withReasons(...nothing)), 'again', JSON.stringify(nothing))
   assert.equal(moveOutcome(withReasons({ Code: 'ValidationError' })), 'refused')
   assert.equal(moveOutcome(withReasons({ Code: FAILED })), 'changed')
   assert.equal(moveOutcome(withReasons({ Code: FAILED }, { Code: 'None' })), 'taken')
 })
 
-test('a reason that is none counts as one without a code', () => {
+test('an invalid reason counts as one without a code', () => {
   const { proxy, revoke } = Proxy.revocable({}, {})
   revoke()
   const disguised = { Code: { toString: () => 'ThrottlingError' } }

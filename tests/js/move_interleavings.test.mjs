@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { seededRandom } from './formats.mjs'
+import { seededRandom } from './random.mjs'
 import { NEW, first, rules, run, wrongs } from './move_model.mjs'
 
 /** Two recipes have too many interleavings for every run; `npm run prove` tries others. */
@@ -62,7 +62,7 @@ test('two old items with one new key: one moves, the other stays as it was', asy
 })
 
 for (const [name, isRight] of wrongs) {
-  test(`the model finds what is wrong with ${name}`, async () => {
+  test(`the model finds the fault in: ${name}`, async () => {
     const { wrong } = await explore([name], isRight)
     assert(wrong.length > 0)
   })

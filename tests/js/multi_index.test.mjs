@@ -40,14 +40,14 @@ test('the definitions of its attributes', () => {
   assert.deepEqual(byHash.attributeDefinitions(), [{ AttributeName: 'hash', AttributeType: 'B' }])
 })
 
-test('projections that are none', () => {
+test('invalid projections', () => {
   const name = 'multiAttributeIndex.globalSecondaryIndex'
   refuses(() => byHash.globalSecondaryIndex({ projection: 'SOME' }), 'INVALID_TYPE', `${name} requires options.projection to be "ALL", "KEYS_ONLY" or an array of attribute names, got "SOME"`)
   refuses(() => byHash.globalSecondaryIndex({ project: 'ALL' }), 'INVALID_OPTION', `${name}: there is no option "project"`)
   for (const options of ['ALL', { projection: [] }, { projection: [1] }]) assert.equal(refusalOf(() => byHash.globalSecondaryIndex(options)).code, 'INVALID_TYPE')
 })
 
-test('arrays to attributes, without those that are undefined', () => {
+test('arrays become attributes, undefined elements do not', () => {
   const first = { tenantId: 'T', customerId: 'C' }
   assert.deepEqual(byTenant.attributes(multiTenantKey('T', 'C'), versionMultiKey(2, 1, 5)), { ...first, major: 2, minor: 1, patch: 5 })
   assert.deepEqual(byTenant.attributes(['T', 'C'], [2n ** 70n, 0.1]), { ...first, major: 2n ** 70n, minor: 0.1 })
@@ -218,7 +218,7 @@ test('a dry run says which keys do not fit, and why', () => {
   refuses(() => fromOld.dryRun(fits), 'INVALID_TYPE', `multiAttributeIndex.fromTemplate.dryRun requires keys to be an array, got "${fits.slice(0, 64)}"`)
 })
 
-test('an error of a function of the mapping is its own', () => {
+test("an error that a mapping's function throws is passed on", () => {
   const mine = new Error('mine')
   const throwing = byTenant.fromTemplate(old, { customerId: 'customer', minor: 'no', patch: () => { throw mine } })
   for (const call of [() => throwing.attributes(`TENANT#T#C#C#V#0002#0010#${AT}`), () => throwing.dryRun([`TENANT#T#C#C#V#0002#0010#${AT}`])]) {
@@ -226,7 +226,7 @@ test('an error of a function of the mapping is its own', () => {
   }
 })
 
-test('mappings that cannot be', () => {
+test('impossible mappings', () => {
   const name = 'multiAttributeIndex.fromTemplate'
   const mapping = { customerId: 'customer', minor: 'no', patch: 'no' }
   refuses(() => byTenant.fromTemplate(old, { ...mapping, minor: 'nr' }), 'UNKNOWN_FIELD', `${name}: the template has no field "nr"`)
@@ -271,7 +271,7 @@ test('an attribute that two indexes share is defined once', () => {
   assert.deepEqual(names, ['pk', 'country', 'rank'])
 })
 
-test('an index with the name of a member that came later is in `entities` alone, and nothing loses it', () => {
+test('an index named like a later member is in `entities` alone, and no method loses it', () => {
   const byName = (attribute) => multiAttributeIndex({ indexName: `By${attribute}`, partition: { [attribute]: 'S' } })
   const [index, collection, streamPattern] = ['a', 'b', 'c'].map(byName)
   const table = tableKeys({ place: { pk: 'P#{id}' }, index, collection, streamPattern })
@@ -282,7 +282,7 @@ test('an index with the name of a member that came later is in `entities` alone,
   assert.deepEqual(Object.keys(lockTable(table).indexes), ['Bya', 'Byb', 'Byc'])
 })
 
-test('indexes that do not go together', () => {
+test('indexes that conflict', () => {
   const place = { pk: 'P#{id}', gsi1pk: 'C#{country}' }
   const index = (indexName, partition) => multiAttributeIndex({ indexName, partition })
   for (const [more, message] of [

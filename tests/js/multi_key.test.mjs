@@ -87,7 +87,7 @@ function tryDecode(key) {
   }
 }
 
-test('digits that no double is written with are no number', () => {
+test('digits that are not those of any double are not a number', () => {
   for (const [key, values] of [
     ['!0.1#', [0.1]],
     ['!0.30000000000000004#', [0.1 + 0.2]],

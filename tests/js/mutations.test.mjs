@@ -54,7 +54,7 @@ test('a reason stays with its mutant when lines move, once', () => {
   assert.deepEqual(sorted([moved, second], former), { accepted: [{ mutant: moved, reason: 'It is the same.' }], open: [second] })
 })
 
-test('a unit test more leaves the code of a file as it is, and a changed line does not', () => {
+test("another unit test leaves the hash of a file's code unchanged, and a changed line does not", () => {
   const code = '//! A rule.\n\nfn rule() {\n    1\n}\n'
   const withTests = (body) => `${code}\n#[cfg(test)]\nmod tests {\n    fn holds() {\n        ${body}\n    }\n}\n`
   assert.equal(codeIn(withTests('one()')), codeIn(withTests('one(); two()')))

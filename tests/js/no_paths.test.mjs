@@ -34,7 +34,7 @@ test('no file has a path of a machine', () => {
   assert.deepEqual(found, [])
 })
 
-test('such paths would be found', () => {
+test('such a path would be found', () => {
   assert.deepEqual(pathsIn(`at ${root}/src/lib.rs`).includes(root), true)
   assert.deepEqual(pathsIn('\0\0/home/ann/.cargo/registry/src/index-1/serde/lib.rs\0'), ['a home', 'the home of Cargo', 'the crates'])
   assert.deepEqual(pathsIn('C:\\Users\\ann\\x.rs'), ['a home'])

@@ -5,13 +5,10 @@ import { test } from 'node:test'
 import vm from 'node:vm'
 import { PatternHelpers, encodeTuple, multiAttributeKey } from 'ddb-keys'
 import { nextCallWorks, refusalOf } from './support.mjs'
+import { throwing } from './outcomes.mjs'
 
 const MOST = 2048
 
-const mine = new Error('mine')
-const throwing = () => {
-  throw mine
-}
 const withLength = (bytes, descriptor) => Object.defineProperty(new Uint8Array(bytes), 'byteLength', descriptor)
 
 class Subclass extends Uint8Array {
@@ -59,7 +56,7 @@ test('bytes are counted, whatever a property says', () => {
   nextCallWorks()
 })
 
-test('what has no bytes is empty, whatever a property says', () => {
+test('a value without bytes is empty, whatever a property says', () => {
   for (const [what, binary] of [
     ['an own byteLength of 3', withLength(0, { value: 3 })],
     ['an own byteLength that throws', withLength(0, { get: throwing })],

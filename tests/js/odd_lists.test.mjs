@@ -5,20 +5,10 @@ import { test } from 'node:test'
 import vm from 'node:vm'
 import { KeyError, PatternHelpers, encodeTuple, entityKeys, mergeShards, tenantScope } from 'ddb-keys'
 import { nextCallWorks, refusalOf } from './support.mjs'
+import { mine, outcomeOf, revoked, throwing } from './outcomes.mjs'
 
 /** Milliseconds within which every call has to answer; one that never ends is ended then, before it fills the heap. */
-const PATIENCE = 1000
-
-const mine = new Error('mine')
-const throwing = () => {
-  throw mine
-}
-
-const revoked = () => {
-  const { proxy, revoke } = Proxy.revocable([], {})
-  revoke()
-  return proxy
-}
+const PATIENCE = 60_000
 
 /** A list that answers `length` when it is asked how long it is. */
 function ofLength(list, length) {
@@ -53,18 +43,10 @@ function quickly(call) {
   }
 }
 
-function outcomeOf(call) {
-  try {
-    return { value: call() }
-  } catch (error) {
-    return { error }
-  }
-}
-
 for (const [name, call, answer, element = (text) => text] of calls) {
   const listed = () => [element('a'), element('b')]
 
-  test(`${name}: lists that are as they should be, from anywhere`, () => {
+  test(`${name}: proper lists of every origin are accepted`, () => {
     class Own extends Array {}
     for (const list of [listed(), Own.from(listed()), new Proxy(listed(), {}), Object.freeze(listed()), vm.runInNewContext('[a, b]', { a: element('a'), b: element('b') })]) {
       assert.deepEqual(call(list), answer)
@@ -72,7 +54,7 @@ for (const [name, call, answer, element = (text) => text] of calls) {
   })
 
   test(`${name}: a revoked list is refused`, () => {
-    assert.equal(refusalOf(() => call(revoked())).code, 'INVALID_TYPE')
+    assert.equal(refusalOf(() => call(revoked([]))).code, 'INVALID_TYPE')
     nextCallWorks()
   })
 
@@ -86,7 +68,7 @@ for (const [name, call, answer, element = (text) => text] of calls) {
     }
   })
 
-  test(`${name}: a list whose length changes never gives half an answer of another kind`, () => {
+  test(`${name}: a list whose length changes never gives a partial answer`, () => {
     for (const lengths of [[2, 0], [2, 5000], [2, NaN], [2, 2, 1], [2, 2, 2, 3]]) {
       let asked = 0
       const list = ofLength(listed(), () => lengths[Math.min(asked++, lengths.length - 1)])
@@ -105,7 +87,7 @@ for (const [name, call, answer, element = (text) => text] of calls) {
     nextCallWorks()
   })
 
-  test(`${name}: an iterator of the list's own is not asked`, () => {
+  test(`${name}: the list's own iterator is not called`, () => {
     const list = Object.defineProperty(listed(), Symbol.iterator, {
       value: function* () {
         for (;;) yield 'never'
@@ -116,7 +98,7 @@ for (const [name, call, answer, element = (text) => text] of calls) {
     else assert(error instanceof KeyError, error?.stack)
   })
 
-  test(`${name}: methods of the list's own change nothing`, () => {
+  test(`${name}: the list's own methods change nothing`, () => {
     const methods = ['map', 'filter', 'find', 'findIndex', 'forEach', 'every', 'some', 'join', 'slice', 'concat', 'flatMap', 'includes', 'indexOf', 'keys', 'values', 'entries', 'at', 'toString', 'toJSON', 'constructor']
     for (const method of methods) {
       for (const value of [() => [], () => undefined, () => ['other'], throwing]) {
@@ -128,7 +110,7 @@ for (const [name, call, answer, element = (text) => text] of calls) {
     }
   })
 
-  test(`${name}: what is not a list is refused`, () => {
+  test(`${name}: a value that is not a list is refused`, () => {
     for (const value of [new Set(listed()), { 0: 'a', 1: 'b', length: 2 }, 'ab', Object.create(Array.prototype), new Uint8Array(2), null, argumentsOf('a', 'b')]) {
       assert.equal(refusalOf(() => call(value)).code, 'INVALID_TYPE')
     }

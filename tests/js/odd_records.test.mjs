@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import vm from 'node:vm'
 import { KeyError, addSortKeyVersion, entityKeys, keyCondition, keyTemplate, multiAttributeIndex, tableKeys } from 'ddb-keys'
 import { nextCallWorks, refusalOf } from './support.mjs'
+import { mine, outcomeOf, revoked, throwing } from './outcomes.mjs'
 
 const AT = Date.UTC(2024, 11, 2)
 
@@ -16,17 +17,6 @@ const sparse = entityKeys({ pk: 'A#{x}', gsi1pk: { template: 'OPEN', when: ['n']
 const table = tableKeys({ order, sparse: { pk: 'C', sk: 'D', gsi1pk: 'E#{x}' } })
 const index = multiAttributeIndex({ indexName: 'Index', partition: { x: 'S' }, sort: { n: 'N' } })
 const valuesOf = ({ ExpressionAttributeValues }) => ExpressionAttributeValues
-
-const mine = new Error('mine')
-const throwing = () => {
-  throw mine
-}
-
-const revoked = (target) => {
-  const { proxy, revoke } = Proxy.revocable(target, {})
-  revoke()
-  return proxy
-}
 
 /** Calls that take an object, and a good object for each. */
 const calls = {
@@ -111,14 +101,6 @@ function ofTheEngine(error) {
   return error instanceof TypeError && /on proxy|property name|property descriptor|non-object|duplicate/.test(error.message)
 }
 
-function outcomeOf(call) {
-  try {
-    return { value: call() }
-  } catch (error) {
-    return { error }
-  }
-}
-
 /** None of these has a field or is a plain record: a caller who passes one has passed the wrong thing. */
 const strangers = () => ({
   'a Map': new Map([['x', 'a']]),
@@ -150,7 +132,7 @@ test('an object that has none of the fields and is not a plain record is refused
   nextCallWorks()
 })
 
-test('the name of an index is a string, and nothing that can be made one', () => {
+test('the name of an index is a string, not a value that converts to one', () => {
   const [first, second] = [order.index('table'), order.index('table')]
   assert.equal(first, second)
   for (const name of [revoked({}), { toString: () => 'table' }, ['table'], Object('table'), Symbol('table'), null, undefined]) {
@@ -165,7 +147,7 @@ test('a plain record without fields is the widest prefix', () => {
   }
 })
 
-test('an instance that has the fields is as good as a record', () => {
+test('an instance that has the fields counts as a record', () => {
   class Own {
     x = 'a'
   }

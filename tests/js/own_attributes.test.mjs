@@ -1,4 +1,4 @@
-// Own attributes: an attribute that has the name of a field holds its value as it is, and the library neither changes nor removes it.
+// Own attributes: an attribute named like a field holds its value unchanged, and the library neither changes nor removes it.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -116,7 +116,7 @@ test('withKeys reads each field once, also those that an item inherits', () => {
   assert.deepEqual(entity.withKeys(new Order()), { total: 5, t: '7', createdAt: 0, pk: 'T#7', sk: 'S#1970-01-01T00:00:00.000Z' })
 })
 
-test('an item without the key of the table is nobody\'s, and flags may have the form of the plain client', () => {
+test('an item without the table key belongs to no entity, and flags may have the form of the plain client', () => {
   const task = entityKeys({ pk: 'T#{tenant}', sk: 'TASK#{id}' })
   assert.equal(task.matches({ tenant: 'a', id: 'b' }), false)
   assert.equal(task.tryParse({ sk: 'TASK#b', tenant: 'other' }), undefined)
@@ -125,7 +125,7 @@ test('an item without the key of the table is nobody\'s, and flags may have the 
   assert.deepEqual(flagged.keys({ id: '1', del: { BOOL: true }, on: { S: 'x' } }), { pk: 'A#1', sk: 'S', gsi2pk: 'H' })
 })
 
-test('values that DynamoDB takes for no key are refused', () => {
+test('values that DynamoDB does not accept as keys are refused', () => {
   for (const [codec, value, code] of [
     ['S', '', 'EMPTY_VALUE'],
     ['S', 5, 'INVALID_TYPE'],

@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { test } from 'node:test'
 
 /** A program that outlives its parent, unless somebody ends it: it says so after a while. */
-const CHILD = `console.log('started'); setTimeout(() => console.log('left behind'), 15_000)`
+const CHILD = `console.log('started'); setTimeout(() => console.log('left behind'), 120_000)`
 
 /** A command with a program of its own, which starts another one. */
 const COMMAND = `

@@ -1,5 +1,5 @@
-// The places from which each wasm of the package does not go on: a committed list, with a reason for each. The list follows from the wasm, which the
-// build keeps with the names of its functions. A new place changes the list, and needs a reason.
+// The panics that each wasm of the package can reach: a committed list, with a reason for each. It follows from the wasm, which the build keeps with
+// the names of its functions. A new panic changes the list, and needs a reason.
 
 import assert from 'node:assert/strict'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -56,7 +56,7 @@ const wasmOf = (text) => {
   return wasm
 }
 
-test('places are found where control gets to, with their kinds', () => {
+test('reachable panics are found, with their kinds', () => {
   const text = `(module (memory 1)
     (func $own (param i32) (if (local.get 0) (then (unreachable))))
     (func $behind_loop (loop $again (br $again)) (unreachable))
@@ -82,20 +82,20 @@ for (const file of files) {
   })
 }
 
-test('the places are the listed ones', () => {
+test('the panics are the listed ones', () => {
   const text = listOf(found)
   if (process.env.UPDATE_GOLDEN === '1') writeFileSync(GOLDEN, text)
   assert.equal(text, readFileSync(GOLDEN, 'utf8'), 'npm test -- --update package writes the new list: read it, and give a reason to what is new')
 })
 
-test('each place has a reason, and each reason a place', () => {
+test('each panic has a reason, and each reason a panic', () => {
   const entries = Object.values(found).flatMap((traps) => Object.entries(traps).flatMap(([name, kinds]) => Object.keys(kinds).map((kind) => [name, kind])))
   assert.deepEqual(entries.filter(([name, kind]) => reasonOf(name, kind) === undefined).map((entry) => entry.join(': ')), [])
   const used = new Set(entries.map(([name, kind]) => reasonOf(name, kind)))
   assert.deepEqual(REASONS.filter((rule) => !used.has(rule)).map(({ reason }) => reason), [])
 })
 
-test('the root and its helpers have few of them', () => {
+test('the root and its helpers have few panics', () => {
   const countOf = (file) => Object.values(found[file]).flatMap((kinds) => Object.values(kinds)).reduce((sum, count) => sum + count, 0)
   assert(countOf('ddb_keys_bg.wasm') <= 70, `${countOf('ddb_keys_bg.wasm')} places`)
   assert(countOf('ddb_keys_helpers_bg.wasm') <= 25, `${countOf('ddb_keys_helpers_bg.wasm')} places`)

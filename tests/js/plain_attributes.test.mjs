@@ -19,7 +19,7 @@ const user = () => entityKeys(definition)
 const item = { userId: 'u#1', at: 5, email: 'ada@x.org', hash: Uint8Array.of(1), day: new Date(0), p: 'low', tag: 't' }
 const keys = { pk: 'u#1', sk: 5, email: 'ada@x.org', hash: Uint8Array.of(1), gsi1pk: 'WEEK#1970-W01', gsi1sk: '1970-01-01T00:00#98-low#t' }
 
-test('the keys, one by one and by index', () => {
+test('the keys of the table and of each index', () => {
   assert.deepEqual(user().keys(item), keys)
   assert.deepEqual(user().parse(keys), item)
   assert.deepEqual(user().primary({ userId: 'u', at: 12345678901234567890n }), { pk: 'u', sk: 12345678901234567890n })
@@ -43,7 +43,7 @@ test('the schema, and the types that a table has', () => {
   refuses(() => tableKeys({ a: { pk: 'A#{x}', sk: 'X' }, b: { pk: 'B#{x}', sk: '{n:N}' } }), 'INVALID_OPTION', message)
 })
 
-test('a text as it is may be the key of another entity', () => {
+test('verbatim text may be the key of another entity', () => {
   const message = 'tableKeys: entities "user" and "order" can both write the key pk "ORDER#a", sk "1", so one item would overwrite the other'
   refuses(() => tableKeys({ user: { pk: '{userId:S}', sk: '{at:N}' }, order: { pk: 'ORDER#{id}', sk: '{no:N}' } }), 'AMBIGUOUS_KEYS', message)
   const table = tableKeys({ a: { pk: '{x:S}', sk: 'X' }, b: { pk: 'B#{x}', sk: 'Y' } })

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { entityKeys, KeyError } from 'ddb-keys'
 import { Model } from './plans/model.mjs'
+import { itemsByCursor } from './plans/pages.mjs'
 import { formatKinds, planOf, randomFormats } from './plans/random.mjs'
 import { refusalOf, refuses } from './support.mjs'
 
@@ -31,9 +32,9 @@ function tableOf({ keys, stored }) {
 
 /** All items of a plan, iterated or page by page. */
 async function itemsOf(plan, send, isIterated, options) {
+  if (!isIterated) return itemsByCursor(plan, send, options)
   const pages = []
-  if (isIterated) for await (const page of plan.pages(send, options)) pages.push(page)
-  else for (let cursor; pages.length === 0 || cursor !== undefined; ) pages.push(await plan.page(send, { ...options, cursor })), ({ cursor } = pages.at(-1))
+  for await (const page of plan.pages(send, options)) pages.push(page)
   assert(pages.slice(0, -1).every(({ Items }) => Items.length === options.limit))
   return pages.flatMap(({ Items }) => Items)
 }
@@ -176,7 +177,7 @@ test('a time that an older key holds as text is found in all its forms, and text
   refuses(() => partitioned.plan({ at: texts[0] }, {}, PREVIOUS), 'INVALID_OPTION', at('the formats do not agree about field "at"'))
 })
 
-test('what a plan of older formats refuses', () => {
+test('refusals of a plan with older formats', () => {
   const at = (place, why) => `${NAME} cannot query options.previous[${place}] with these fields and bounds: ${why}`
   const withOld = (definition, ...previous) => entityKeys(definition, { previous })
   refuses(() => trip.index('gsi2').plan({ no: '1' }, {}, PREVIOUS), 'INVALID_OPTION', 'entityKeys.index.plan: options.previous[0] has no index "gsi2" with the same key attributes, so no query can read its items')
@@ -196,4 +197,14 @@ test('what a plan of older formats refuses', () => {
   refuses(() => converted(({ id }) => ({ owner: id, no: 'x' })).plan({ id: '1' }, { no: { startsWith: '1' } }, PREVIOUS), 'INVALID_OPTION', at(0, 'the formats do not agree about field "no"'))
   assert.equal(refusalOf(() => trip.plan({ id: '1' }, AT, { previous: 1 })).code, 'INVALID_TYPE')
   assert.equal(refusalOf(() => old.query({ id: '1' }, {}, PREVIOUS)).code, 'INVALID_OPTION')
+})
+
+test('an item of another time is left out where its older sort key holds the time as text, although other fields are missing', () => {
+  const older = entityKeys({ pk: 'USER#{u}', sk: { template: '{at:rfc3339}', text: 'verbatim' } })
+  const entity = entityKeys({ pk: 'V#{u}', sk: 'T#{at:date}#{n:int(2)}' }, { previous: [older] })
+  const plan = entity.plan({ u: '1' }, { at: { from: '2024-01-01T00:00:00Z', before: '2025-01-01T00:00:00Z' } }, { ...PREVIOUS, project: ['total'] })
+  for (const more of [{}, { n: 3 }]) {
+    assert.equal(plan.accepts({ pk: 'USER#1', sk: '2026-01-01T00:00:00Z', ...more }), false)
+    assert.equal(plan.accepts({ pk: 'USER#1', sk: '2024-06-01T00:00:00Z', ...more }), true)
+  }
 })

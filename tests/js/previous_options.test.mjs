@@ -15,7 +15,7 @@ test('no older formats, one, and 99 of them', () => {
   assert.equal(made(formats(99)).generation({ pk: 'V98#1' }), 99)
 })
 
-test('a list that is none, or has more than 99 formats, is refused', () => {
+test('a value that is not a list, or a list of more than 99 formats, is refused', () => {
   for (const [previous, got] of [[null, 'null'], [5, '5'], ['x', '"x"'], [{}, 'an object'], [former(), 'an object'], [formats(100), 'an array']]) {
     refuses(() => made(previous), 'INVALID_TYPE', `entityKeys requires options.previous to be an array, got ${got}`)
   }

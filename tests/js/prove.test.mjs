@@ -42,7 +42,7 @@ test('steps have names of their own, and need what can be installed', () => {
 const A = { name: 'a' }
 const B = { name: 'b c' }
 
-test('a step that does not exist, and times and seeds that are none, are refused', () => {
+test('a missing step, and invalid times and seeds, are refused', () => {
   const refused = (pattern, ...args) => assert.throws(() => askedOf(args, [A, B]), { name: 'RangeError', message: pattern }, args.join(' '))
   for (const name of ['nothing', '', 'A', 'a,', 'a b']) refused(/^There is no step ".*"\. There are: a, b c\.$/, '--only', name)
   for (const minutes of ['0', 'x', '', '-1', '1e9', 'Infinity', '0x10', '10081', ' 1']) refused(/^--minutes must be a number above 0, and at most 10080, got ".*"\.$/, `--minutes=${minutes}`)
@@ -54,7 +54,7 @@ test('a step that does not exist, and times and seeds that are none, are refused
   assert.deepEqual([status, stdout, stderr.split('\n').length], [1, '', 2], stderr)
 })
 
-test('what is right is taken as it is', () => {
+test('a correct result is accepted', () => {
   assert.deepEqual(askedOf([], [A, B], 2 ** 32 + 5), { minutes: 10, seed: 5, chosen: [A, B] })
   assert.deepEqual(askedOf(['--minutes', '0.01', '--seed', '4294967295', '--only', 'b c, a,a'], [A, B]), { minutes: 0.01, seed: 4294967295, chosen: [A, B] })
 })

@@ -29,12 +29,12 @@ function memoryWith(lists, [from, to]) {
   return { memory, bytesAtFirst: FIRST }
 }
 
-test('the bytes that an allocator has given out are those that are neither free nor new', () => {
+test('allocated bytes are those that are neither free nor new', () => {
   assert.equal(bytesGivenOut(memoryWith([], [0, 0]), HEAP), 65_536)
   assert.equal(bytesGivenOut(memoryWith([[4, FIRST, FIRST + 32], [6, FIRST + 64]], [FIRST + 128, 2 * FIRST]), HEAP), 32)
 })
 
-test('an allocator whose lists are not sane is found', () => {
+test('an allocator with inconsistent lists is found', () => {
   const insane = {
     'has a block twice': [[4, FIRST, FIRST + 32, FIRST]],
     'overlaps another': [[4, FIRST + 16], [6, FIRST]],

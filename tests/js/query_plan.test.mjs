@@ -29,7 +29,7 @@ function partsOf(plan) {
 
 const planOf = (condition) => partsOf(index.query(OWN, condition))
 
-test('one query wherever one will do', () => {
+test('one query wherever one is enough', () => {
   assert.deepEqual(planOf(undefined), [['', {}]])
   assert.deepEqual(planOf([]), [['', {}]])
   assert.deepEqual(planOf([2, 1]), [['major = :s0 AND minor = :s1', { ':s0': 2, ':s1': 1 }]])
@@ -92,7 +92,7 @@ test('numbers that no double holds are bigints', () => {
   assert.deepEqual(planOf([2 ** 60])[0][1], { ':s0': 1152921504606847000n })
 })
 
-test('a range that nothing is in has no queries', () => {
+test('an empty range has no queries', () => {
   for (const condition of [{ gt: [2], lt: [2] }, { gt: [2], lte: [2, 1] }, { gte: [2, 1], lt: [2] }, { gt: [2, 1, 'a'], lt: [2, 1, 'a\0'] }]) {
     assert.deepEqual(planOf(condition), [], JSON.stringify(condition))
   }
@@ -130,7 +130,7 @@ test('refusals name the attribute', () => {
   assert.deepEqual(details, { function: NAME, parameter: 'lte', index: 0, attribute: 'major', value: '"2"' })
 })
 
-test('refusals of conditions that are none', () => {
+test('refusals of invalid conditions', () => {
   const of = (condition) => () => index.query(OWN, condition)
   const operators = 'condition needs one operator, or one of gte and gt with one of lte and lt'
   refuses(of({}), 'INVALID_OPTION', `${NAME}: ${operators}, got none`)
@@ -245,7 +245,7 @@ test('a cursor goes on where its page ended, and fits its plan and direction alo
   assert.doesNotThrow(() => index.query(OWN, { gt: [2n, 1n], lt: [4] }, { marshall: true }).pages(assert.fail, { cursor }))
 })
 
-test('errors of pages', async () => {
+test('refusals of pages', async () => {
   const name = 'queryPlan.pages'
   refuses(() => plan.pages(), 'INVALID_TYPE', `${name} requires send to be a function, got undefined`)
   for (const limit of [0, -1, 1.5]) refuses(() => plan.pages(assert.fail, { limit }), 'INVALID_NUMBER', `${name} requires options.limit to be a positive integer, got ${limit}`)

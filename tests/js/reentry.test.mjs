@@ -8,6 +8,7 @@ import {
 } from 'ddb-keys'
 import { nextCallWorks, refusalOf } from './support.mjs'
 import { everyCall, refusedCalls, validCalls, withArgument } from './valid_calls.mjs'
+import { outcomeOf as quietly } from './outcomes.mjs'
 
 const ULID = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 const AT = Date.UTC(2024, 11, 2, 15, 30, 0, 123)
@@ -209,7 +210,7 @@ const texts = () => refusedCalls.map(({ call }) => refusalOf(call)).map(({ code,
 
 test('a refusal keeps its text where the stack trace, or a setter, calls the library', () => {
   const expected = texts()
-  const intrude = () => void refusedCalls.slice(0, 3).forEach(({ call }) => silently(call))
+  const intrude = () => void refusedCalls.slice(0, 3).forEach(({ call }) => quietly(call))
   withProperty(Error, 'prepareStackTrace', { value: (error) => (intrude(), `${error.message} here`) }, () => {
     assert.deepEqual(texts(), expected)
     assert.match(refusalOf(refusedCalls[3].call).stack, / here$/)
@@ -221,14 +222,6 @@ test('a refusal keeps its text where the stack trace, or a setter, calls the lib
     withProperty(Object.prototype, property, { get: () => undefined, set: intruding(property, intrude) }, () => assert.deepEqual(texts(), expected))
   }
 })
-
-function silently(call) {
-  try {
-    call()
-  } catch {
-    // refused, as it should be
-  }
-}
 
 /** A setter that calls the library, and then does what a plain property would. */
 function intruding(property, intrude) {

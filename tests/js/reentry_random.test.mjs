@@ -1,5 +1,4 @@
-// `crypto.getRandomValues` that calls the library again, before and after it has filled its array: every id and every shard
-// has random bytes of its own.
+// `crypto.getRandomValues` may call the library again before and after it fills its array: every id and every shard has its own random bytes.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -1,17 +1,14 @@
 // What stands in the way of a release: each obstacle in a repository of its own, all of them at once, and none where nothing is wrong.
 
 import assert from 'node:assert/strict'
-import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { after, test } from 'node:test'
+import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
 import { root } from '../../pkg-template/setup/command.mjs'
 import { git } from '../release/git.mjs'
 import { OBSTACLES, obstaclesTo } from '../release/obstacles.mjs'
 import { writeVersion } from '../release/version.mjs'
-
-const scratch = mkdtempSync(join(tmpdir(), 'ddb-keys-release-'))
-after(() => rmSync(scratch, { recursive: true, force: true }))
+import { commit, newRepository, scratch, write } from './repositories.mjs'
 
 /** The settings of a person: those of this machine may name nobody. */
 process.env.GIT_CONFIG_GLOBAL = join(scratch, 'gitconfig')
@@ -52,27 +49,13 @@ const FILES = {
 
 /** A repository with the tag v1.1.0, and a commit with `changes` after it. */
 function repository(changes = {}, { tag = 'v1.1.0' } = {}) {
-  const folder = mkdtempSync(join(scratch, 'repository-'))
-  git(folder, 'init', '--quiet')
+  const folder = newRepository()
   write(folder, FILES)
   commit(folder, 'The first release')
   if (tag) git(folder, 'tag', tag)
   write(folder, changes)
   if (Object.keys(changes).length > 0) commit(folder, 'A change')
   return folder
-}
-
-function write(folder, files) {
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    if (content === undefined) rmSync(join(folder, path))
-    else writeFileSync(join(folder, path), content)
-  }
-}
-
-function commit(folder, message) {
-  git(folder, 'add', '--all')
-  git(folder, '-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false', 'commit', '--quiet', '-m', message)
 }
 
 const refused = (changes, sentences, wanted = '1.2.0') => assert.deepEqual(obstaclesTo(wanted, repository(changes)), sentences)
@@ -84,7 +67,7 @@ test('nothing stands in the way of a release that is right', () => {
   refused({ 'src/error/code.rs': codes(['NEW_CODE', ...CODES]) }, [])
 })
 
-test('a version that is none, or is not greater', () => {
+test('an invalid version, or one that is not greater', () => {
   const said = (wanted) => obstaclesTo(wanted, repository({ 'CHANGELOG.md': CHANGELOG.replace('1.2.0', wanted), ...promised(wanted) }))
   for (const wanted of ['1.2', '1.2.0-rc.1', 'v1.2.0', '1.2.0+b', '01.2.0']) assert.deepEqual(said(wanted), [`"${wanted}" is not a version such as 1.0.0.`])
   assert.deepEqual(said('1.0.9'), ['1.0.9 is not greater than 1.1.0, the last version that was released.'])
@@ -117,7 +100,7 @@ test('changes of every kind are seen, also those that git is told to overlook', 
   }
 })
 
-test('a mode that changed is seen', { skip: process.platform === 'win32' && 'no modes' }, () => {
+test('a changed mode is seen', { skip: process.platform === 'win32' && 'no modes' }, () => {
   dirty((folder) => chmodSync(join(folder, 'LICENSE-MIT'), 0o755), [`${NOT_COMMITTED}: LICENSE-MIT.`])
 })
 
@@ -147,7 +130,7 @@ test('a clone without the tags of earlier releases does not know what they promi
   for (const options of [['--no-tags'], ['--depth', '1']]) assert.deepEqual(obstaclesTo('1.2.0', cloned(folder, ...options)), sentences, options.join(' '))
 })
 
-test('a release that is on a remote alone, and a remote that does not answer', () => {
+test('a release that only a remote has, and a remote that does not answer', () => {
   const folder = repository()
   const clone = cloned(folder)
   assert.deepEqual(obstaclesTo('1.2.0', clone), [])
@@ -183,7 +166,7 @@ test('a changelog whose newest entry is another one', () => {
   refused({ 'CHANGELOG.md': released + later }, ['The first entry of CHANGELOG.md has the heading "## 1.1.0 (2026-01-02)", and not "## 1.2.0 (not released)".'])
 })
 
-test('the line ends of a changelog mean nothing', () => {
+test('the line ends of a changelog do not matter', () => {
   refused({ 'CHANGELOG.md': CHANGELOG.replaceAll('\n', '\r\n') }, [])
 })
 
@@ -194,7 +177,7 @@ test('a file that cannot be read is an obstacle, and does not hide the others', 
   }
 })
 
-test('a home that is not known', () => {
+test('an unknown home', () => {
   refused({ 'home.json': JSON.stringify({ ...HOME, package: '' }) }, ['home.json does not say where the project lives: package is empty.'])
   refused({ 'home.json': '{}' }, ['home.json does not say where the project lives: site, repository, package are empty.'])
 })
@@ -222,7 +205,7 @@ test('a golden vector that changed, without a major version', () => {
   refused({ 'tests/vectors/semver.txt': '< 1.1.0\n< 1.0.0\n= 2.0.0\n' }, ['tests/vectors/semver.txt no longer has 1 of the vectors of 1.1.0, which takes a major version: < 1.1.0.'])
 })
 
-test('the place of a vector in a list means nothing', () => {
+test('the position of a vector in a list does not matter', () => {
   const folder = repository({ 'tests/vectors/peers.json': '[{"a":1},{"b":2}]' })
   git(folder, 'tag', '--force', 'v1.1.0')
   write(folder, { 'tests/vectors/peers.json': '[{"c":3},{"b":2},{"a":1}]' })
@@ -230,11 +213,11 @@ test('the place of a vector in a list means nothing', () => {
   assert.deepEqual(obstaclesTo('1.2.0', folder), [])
 })
 
-test('a git that does not know who releases', () => {
+test('git without an author', () => {
   dirty((folder) => git(folder, 'config', 'user.name', ''), ['git does not know who releases: set user.name and user.email by git config.'])
 })
 
-test('an error code that is gone, without a major version', () => {
+test('a removed error code without a major version', () => {
   refused({ 'src/error/code.rs': codes(['INVALID_TYPE', 'KEY_IS_TOO_LONG']) }, ['Error codes of 1.1.0 are gone, which takes a major version: KEY_TOO_LONG.'])
   const folder = repository({ 'src/error/code.rs': codes([...CODES, 'INVALID_SHA256']) })
   git(folder, 'tag', '--force', 'v1.1.0')

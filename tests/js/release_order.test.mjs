@@ -3,12 +3,11 @@
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { after, test } from 'node:test'
-import { root } from '../../pkg-template/setup/command.mjs'
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
 import { setModes } from '../../pkg-template/modes.mjs'
+import { root } from '../../pkg-template/setup/command.mjs'
 import { versions } from '../../pkg-template/setup/versions.mjs'
 import { ofPackage } from '../release/bill.mjs'
 import { differences } from '../release/build_twice.mjs'
@@ -17,9 +16,7 @@ import { git } from '../release/git.mjs'
 import { placesIn } from '../release/places.mjs'
 import { release } from '../release/release.mjs'
 import { tagAtHead } from '../release/tagged.mjs'
-
-const scratch = mkdtempSync(join(tmpdir(), 'ddb-keys-release-'))
-after(() => rmSync(scratch, { recursive: true, force: true }))
+import { commit, newRepository, scratch, write } from './repositories.mjs'
 
 const FILES = {
   'home.json': JSON.stringify({ site: 'https://keys.example', repository: 'https://code.example/keys', package: 'https://packages.example/keys' }),
@@ -32,20 +29,11 @@ const FILES = {
   'LICENSE-APACHE': readFileSync(join(root, 'LICENSE-APACHE')),
 }
 
-function write(folder, files) {
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), content)
-  }
-}
-
 function repository(changes = {}) {
-  const folder = mkdtempSync(join(scratch, 'repository-'))
-  git(folder, 'init', '--quiet')
+  const folder = newRepository()
   for (const [name, value] of [['user.name', 'A Person'], ['user.email', 'person@example.com'], ['commit.gpgsign', 'false'], ['tag.gpgsign', 'false']]) git(folder, 'config', name, value)
   write(folder, { ...FILES, ...changes })
-  git(folder, 'add', '--all')
-  git(folder, 'commit', '--quiet', '-m', 'Before')
+  commit(folder, 'Before')
   return folder
 }
 
@@ -141,7 +129,7 @@ test('a repository that changes while the steps run is not tagged', async () => 
   }
 })
 
-test('a tag that cannot be made leaves no commit, and a commit that cannot be taken over no tag', async () => {
+test('a tag that cannot be made leaves no commit, and a commit that cannot be applied leaves no tag', async () => {
   for (const hook of ['signing', 'post']) {
     const folder = repository()
     if (hook === 'signing') for (const [name, value] of [['tag.gpgsign', 'true'], ['gpg.program', join(folder, 'no such program')]]) git(folder, 'config', name, value)
@@ -152,7 +140,7 @@ test('a tag that cannot be made leaves no commit, and a commit that cannot be ta
   }
 })
 
-test('a dry run ends at once where the version is none, as there is nothing to build', async () => {
+test('a dry run with an invalid version ends at once, as there is nothing to build', async () => {
   const never = [{ name: 'never', run: () => assert.fail('a step ran') }]
   for (const wanted of ['v1.0.0', '=1.0.0', '01.0.0', '1.0']) assert.equal((await released(repository(), { isDry: true, wanted, steps: never })).isClear, false)
 })
@@ -175,7 +163,7 @@ test('settings of a shell that change what is built do not reach a build', () =>
   }
 })
 
-test('a command that is wrong gets a sentence', () => {
+test('a wrong command gives a sentence', () => {
   for (const [args, said] of [[[], /^Name one version, and not 0: /], [['1.0.0', '1.0.1'], /^Name one version, and not 2: /], [['--dryrun', '1.0.0'], /^Unknown option '--dryrun'\. Name the version: /]]) {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['tests/release/run.mjs', ...args], { cwd: root, encoding: 'utf8' })
     assert.deepEqual([status, stdout, stderr.trim().split('\n').length], [1, '', 1])
@@ -183,7 +171,7 @@ test('a command that is wrong gets a sentence', () => {
   }
 })
 
-test('a tag that a person has made, or none, is no release', () => {
+test('a tag made by a person, and no tag, are not a release', () => {
   const folder = repository()
   assert.throws(() => tagAtHead(folder), /HEAD must have one tag of a release, and has none/)
   git(folder, 'tag', 'v1.0.0')

@@ -1,5 +1,5 @@
-// What an entity keeps that was dropped without `free()`, in a loop that never yields: finalizers run in turns of the event loop. The manual states
-// the figure.
+// The memory of entities that are dropped without `free()` in a loop that never yields, because finalizers run between turns of the event loop. The
+// manual states the figure.
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -41,7 +41,7 @@ for (const { name, kilobytes, make } of makers) {
     await memoryNow()
   })
 
-  test(`${name} that is freed keeps none`, () => {
+  test(`${name} keeps no memory once it is freed`, () => {
     const before = held()
     repeat(() => make().free())
     assert(held() - before < COUNT * 100, `${held() - before} bytes`)

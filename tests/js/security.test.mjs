@@ -9,6 +9,7 @@ import { isSafe } from 'redos-detector'
 import ts from 'typescript'
 import * as library from 'ddb-keys'
 import * as design from 'ddb-keys/design'
+import { outcomeOf } from './outcomes.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const read = (path) => readFileSync(join(root, path), 'utf8')
@@ -34,7 +35,7 @@ function hasTest(source, file, name) {
   return titles.some((title) => new RegExp(`^${title.replace(/[.*+?^|()[\]\\]/g, '\\$&').replace(/\$\{[^}]*\}/g, '.+')}$`).test(name))
 }
 
-test('a test that is not there, is skipped or ignored, or has another name holds no promise', () => {
+test('a test that is missing, skipped, ignored or renamed keeps no promise', () => {
   const script = "test('it works', () => {})\n  test(`${what}: it works, too`, async (t) => {})\ntest('later', { skip: true }, () => {})\ntest.skip('never', () => {})\n// test('a comment', () => {})\n"
   for (const name of ['it works', 'a list: it works, too']) assert(hasTest(script, 'a.mjs', name), name)
   for (const name of ['it', 'works', 'later', 'never', 'a comment']) assert(!hasTest(script, 'a.mjs', name), name)
@@ -49,7 +50,7 @@ test('the page of the site has the same text', () => {
   assert.equal(read('www/docs/pages/security.md'), text)
 })
 
-test('the way to report names no address, because only home.json knows one', () => {
+test('the section on reporting names no address, because only home.json has one', () => {
   assert.doesNotMatch(security, /https?:|@[\w-]+\./)
   assert.match(security, /field `repository` of the package's manifest, which the build takes from `home\.json`/)
 })
@@ -75,21 +76,13 @@ test('no call changes a prototype', () => {
   assert(functions.length > 50)
   for (const [, call] of functions) {
     for (const json of HOSTILE) {
-      const made = tried(() => call(JSON.parse(json), JSON.parse(json)))
-      for (const method of ['keys', 'parse', 'query', 'identify', 'build', 'withKeys', 'changes', 'add']) tried(() => made?.[method]?.(JSON.parse(json), JSON.parse(json)))
+      const { value: made } = outcomeOf(() => call(JSON.parse(json), JSON.parse(json)))
+      for (const method of ['keys', 'parse', 'query', 'identify', 'build', 'withKeys', 'changes', 'add']) outcomeOf(() => made?.[method]?.(JSON.parse(json), JSON.parse(json)))
     }
   }
   assert.deepEqual(namesOfAll(), before)
   assert.equal({}.polluted, undefined)
 })
-
-function tried(call) {
-  try {
-    return call()
-  } catch {
-    return undefined
-  }
-}
 
 /**
  * Expressions that the detector calls unsafe although they are not, each with its reason. The detector counts every search that begins again at a

@@ -1,4 +1,4 @@
-// Attributes of an item beside the keys that repeat their values, when the item is rewritten: which are compared, refused, and decided by `trust`.
+// When an item is rewritten, its attributes are compared with the keys that repeat their values: which contradictions are refused, and which `trust` decides.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -95,6 +95,9 @@ test('fromOld gets a plain copy of the item, whatever form it has, and after its
     const given = { id: String(item.customerId ?? id) }
     item.tags?.clear()
     if (item.deep) item.deep.list.push('changed')
+    item.when?.setTime(0)
+    item.buffer?.fill(0)
+    item.map?.clear()
     delete item.customerId
     return given
   }
@@ -114,6 +117,12 @@ test('fromOld gets a plain copy of the item, whatever form it has, and after its
     assert.deepEqual(item, before, 'changing the copy has no effect')
   }
   assert.deepEqual([customer.parse(plain), customer.parse(stored)], [{ id: 'Ada' }, { id: 'Ada' }])
+  const classes = { ...plain, when: new Date(7), buffer: Buffer.from([1, 2]), map: new Map([['a', 1]]), exact: new (class NumberValue { value = '1.50' })() }
+  const before = structuredClone({ ...classes, exact: undefined })
+  assert.equal(customer.upgrade(classes).pk, 'CUSTOMER#Ada')
+  assert.deepEqual(structuredClone({ ...classes, exact: undefined }), before)
+  const { exact, when, buffer, map } = seen.pop()
+  assert.deepEqual({ exact, when, buffer: [...buffer], map }, { exact: 1.5, when: new Date(7), buffer: [1, 2], map: new Map([['a', 1]]) })
   assert.equal(seen.length, 5)
   for (const item of seen) assert.deepEqual(item, { ...plain, pk: 'C#1' })
   seen.length = 0
@@ -180,4 +189,18 @@ test('an item of a month stays in its month beside a week', () => {
     assert.deepEqual(old.primary(old.parse(keys)), { pk: item.pk, sk: item.sk }, 'without the attribute')
     assert.deepEqual(old.primary(old.parse({ ...item, at: '2031-05-05T00:00:00.000Z' })), { pk: item.pk, sk: item.sk }, 'beside another time')
   }
+})
+
+test('trust reads an older item where its own format has the attribute, and says why nothing can be read', () => {
+  const old = entityKeys({ pk: 'O#{id}', gsi1pk: 'S#{st}' }, { attributes: { st: 'data.status' } })
+  const definition = { pk: 'P#{id}', gsi1pk: 'ST#{st}' }
+  const item = { pk: 'O#1', gsi1pk: 'S#open', data: { status: 'paid' } }
+  for (const options of [{ attributes: { st: 'data.status2' } }, {}]) {
+    const { upgrade } = entityKeys(definition, { ...options, previous: [old] })
+    assert.deepEqual(upgrade(item, { trust: 'attributes' }), { ...item, pk: 'P#1', gsi1pk: 'ST#paid' })
+    assert.deepEqual(upgrade(item, { trust: 'keys' }).gsi1pk, 'ST#open')
+  }
+  const required = entityKeys({ pk: 'O#{id}', gsi1pk: 'S#{st}' })
+  const { code, details } = refusalOf(() => required.upgrade({ pk: 'O#1', gsi1pk: 'S#open', st: null }, { trust: 'attributes' }))
+  assert.deepEqual([code, details.parameter], ['INVALID_TYPE', 'st'])
 })

@@ -2,15 +2,13 @@
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { root } from '../../pkg-template/setup/command.mjs'
 import { fileOfNpm } from '../../pkg-template/setup/npm_command.mjs'
+import { temporaryFolder } from './temporary.mjs'
 
-const empty = mkdtempSync(join(tmpdir(), 'ddb-keys-no-programs-'))
-after(() => rmSync(empty, { recursive: true, force: true }))
+const empty = temporaryFolder('no-programs')
 
 /** What the setup says of a need on a machine without any program: neither apt-get, nor rustup, nor a browser. */
 function refusalOf(need) {

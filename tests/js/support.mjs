@@ -28,6 +28,14 @@ export function nextCallWorks() {
   assert.equal(PatternHelpers.compositeKey(['é', '😀'], '→'), 'é→😀')
 }
 
+/** The seconds of processor time that a call takes: time in which other programs run does not count. */
+export function processorSeconds(call) {
+  const start = process.cpuUsage()
+  call()
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1e6
+}
+
 /** The descriptions of the codecs, which the build leaves beside the package. */
 export const descriptions = JSON.parse(readFileSync(new URL('../../pkg/codecs.json', import.meta.url), 'utf8'))
 

@@ -69,7 +69,7 @@ test('an entity that is used a few times answers without Rust', async () => {
   assert.equal(callsOf(from(item.at)), 1)
 })
 
-test('an entity that has never been of use is asked about once', async () => {
+test('an entity that gains nothing is asked about once', async () => {
   const { library, callsOf } = await counted()
   const never = library.entityKeys({ pk: 'U#{id}', sk: '{n:int(3) desc}' })
   const uses = Array.from({ length: 6 }, () => callsOf(() => never.keys({ id: 'a', n: 7 })))

@@ -21,7 +21,7 @@ test('prefix, tenant id and parts are escaped as a template escapes text', () =>
   assert.equal(tenantScope('T', '$20').prefix(), 'T#$2420#')
 })
 
-test('a template with the same head writes the same keys, and none that another tenant owns', () => {
+test('a template with the same beginning writes the same keys, and none that another tenant owns', () => {
   const [order, root] = [keyTemplate('TENANT#{tenant}#ORDER#{id}'), keyTemplate('TENANT#{tenant}')]
   const tenants = ['4', '42', '4 2', '4$202', '4#2', '4$232', '4$2', '$', 'a b', 'a$20b', 'é']
   for (const tenant of tenants) {
@@ -34,7 +34,7 @@ test('a template with the same head writes the same keys, and none that another 
   }
 })
 
-test('a tenant owns its keys and nobody else\'s', () => {
+test('a tenant owns its own keys only', () => {
   const scope = tenantScope('TENANT', '4')
   for (const [key, owned] of [
     ['TENANT#4#', true], ['TENANT#4#ORDER#1', true], ['TENANT#4##', true], ['TENANT#4', true],
@@ -64,7 +64,7 @@ test('scopes share nothing', () => {
   assert(!a.owns(b.key('x')) && !b.owns(a.key('x')))
 })
 
-test('errors of a scope', () => {
+test('refusals of a scope', () => {
   const scope = tenantScope('T', '1')
   for (const [call, code, start] of [
     [() => tenantScope('', '1'), 'EMPTY_VALUE', 'tenantScope'],

@@ -85,7 +85,7 @@ test('a failing test shrinks to a short counterexample', () => {
   assert(customerId.length <= 2 && no < 200_000, JSON.stringify(counterexample))
 })
 
-test('an entity whose keys no value fits is refused before the first test', () => {
+test('an entity whose keys fit no value is refused before the first test', () => {
   assert.equal(refusalOf(() => helpers.arbitraryFields(fc4, entityKeys({ pk: 'A', sk: '{a:base64url(256)}#{b:base64url(256)}#{c:base64url(256)}#{d:base64url(256)}' }))).code, 'KEY_TOO_LONG')
   refuses(() => helpers.arbitraryQuery(fc4, order, 'gsi3'), 'INVALID_OPTION', 'arbitraryQuery: there is no index "gsi3"; the indexes are: "table", "gsi1", "gsi2"')
 })
@@ -93,4 +93,12 @@ test('an entity whose keys no value fits is refused before the first test', () =
 test('the types fit both versions of fast-check, and entities of every entry', async () => {
   const program = readFileSync(new URL('../types/sdk/testing.ts', import.meta.url), 'utf8')
   assert.equal(await problemsOfAll({ 'testing.ts': program }, { exactOptionalPropertyTypes: true }), '')
+})
+
+test('fields and flags called like members of every object have values of their own, or none', () => {
+  const entity = entityKeys({ pk: 'A#{id}', gsi1pk: { template: 'X#{hasOwnProperty}', when: ['valueOf'] } }, { flags: ['valueOf'] })
+  for (const item of fc4.sample(helpers.arbitraryItem(fc4, entity), { numRuns: 40, seed: 1 })) {
+    assert(Object.values(item).every((value) => typeof value !== 'function'), JSON.stringify(Object.keys(item)))
+  }
+  assert.equal(typeof fc4.sample(helpers.arbitraryQuery(fc4, entityKeys({ pk: '{toString}' })), { numRuns: 1, seed: 1 })[0][0].toString, 'string')
 })

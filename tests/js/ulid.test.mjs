@@ -27,7 +27,7 @@ test('each ulid is greater than the last, also when the clock goes back', (t) =>
   }
 })
 
-test('a given time is kept, and ids of it ascend', () => {
+test('a given time is kept, and its ids ascend', () => {
   const times = Array.from({ length: 100 }, () => ulid(new Date('2024-12-01')))
   assert(times.every((id) => ulidTime(id).toISOString() === '2024-12-01T00:00:00.000Z'))
   assert.deepEqual([...times].sort(), times)

@@ -1,4 +1,4 @@
-// Which suites `npm test` skips: none that reads a file which has changed, and none that has not passed.
+// `npm test` skips a suite only if it has passed and no file that it reads has changed since.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -12,7 +12,7 @@ test('every file of the repository is read by a suite', () => {
   assert.deepEqual(sourcesIn().filter((path) => readersOf(path).length === 0), [])
 })
 
-test('each folder and file that a suite reads is there', () => {
+test('each folder and file that a suite reads exists', () => {
   const paths = sourcesIn()
   for (const { name, reads = [] } of suites) {
     for (const one of reads) assert(paths.some((path) => covers(one, path)), `${name}: ${one}`)

@@ -46,7 +46,7 @@ const loadedBy = (source) => [...source.matchAll(LOADED)].map(([, path, included
 const ofCrate = readdirSync(join(root, 'src'), { recursive: true }).map((file) => `src/${file.replaceAll('\\', '/')}`)
 const sources = [...new Set([...sourcesIn(), ...ofCrate])].filter((file) => file.endsWith('.rs'))
 
-test('the word counts in code, and not in comments and texts', () => {
+test('the word is found in code, not in comments and strings', () => {
   for (const code of ['unsafe { x() }', 'unsafe fn f() {}', "fn f<'a>(x: &'a str) { unsafe { g(x) } }", 'let c = \'"\'; unsafe { g() } // "', '/* /* */ */ unsafe impl Sync for A {}', 'r#"a"# ; unsafe {}', '"\\"" ; unsafe {}']) {
     assert.equal(unsafeIn(code), 1, code)
   }

@@ -15,7 +15,7 @@ test('attributes are set in their order, and removed after them', () => {
   })
 })
 
-test('one of both, and nothing', () => {
+test('one of the two, and neither', () => {
   const alone = { UpdateExpression: 'REMOVE #remove0', ExpressionAttributeNames: { '#remove0': 'due' } }
   assert.deepEqual(updateExpression({ remove: ['due'] }), alone)
   assert.deepEqual(updateExpression({ set: { status: undefined }, remove: ['due', 'due'] }), alone)
@@ -64,7 +64,7 @@ test('paths of which one begins with the other, and other faults of lists', () =
   refuses(() => updateExpression({ set: { a: 1 } }, { empty: true }), 'INVALID_TYPE', 'updateExpression requires options.empty to be "allowed", got true')
 })
 
-test('the changes of an entity, as they are', () => {
+test('the changes of an entity, unchanged', () => {
   const order = entityKeys({ pk: 'ORDER#{id}', gsi1pk: { template: 'OPEN', when: ['due'] }, gsi1sk: { template: '{due:day}', when: ['due'] } })
   const open = updateExpression(order.changes({ due: Date.UTC(2024, 11, 1) }))
   assert.deepEqual(open.ExpressionAttributeValues, { ':set0': 'OPEN', ':set1': '2024-12-01' })
@@ -101,4 +101,12 @@ function refusesType(changes, needed) {
 
 test('an update is one of a transaction of both clients, without a cast', async () => {
   assert.equal(await problemsOfAll({ 'transactions.ts': read('tests/types/sdk/transactions.ts') }, { exactOptionalPropertyTypes: true }), '')
+})
+
+test('an empty list changes nothing, as an empty object does', () => {
+  for (const change of ['set', 'setIfMissing', 'append', 'add', 'delete', 'remove']) {
+    assert.deepEqual(updateExpression({ [change]: [] }, { empty: 'allowed' }), {}, change)
+    assert.equal(refusalOf(() => updateExpression({ [change]: [] })).code, 'EMPTY_VALUE', change)
+  }
+  assert.equal(updateExpression({ set: [], add: { n: 1 } }).UpdateExpression, 'ADD #add0 :add0')
 })

@@ -1,4 +1,4 @@
-// The versions of the tools stand at one place: `versions.mjs` reads the manifests, the lock files agree with them, and nothing else states one.
+// The versions of the tools are stated in one place: `versions.mjs` reads the manifests, the lock files agree with them, and nothing else states one.
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'

@@ -108,7 +108,7 @@ test('bounds of a time whose week is in the partition key are cut to the week', 
   assert.deepEqual(asked('9999-W52', { from: '9999-12-31' }).slice(1), ['S#s#9999-W52', 'R#9999-12-31#', 'R#~'])
 })
 
-test('neither a week nor a month settles the other', () => {
+test('neither a week nor a month determines the other', () => {
   const weeks = entityKeys({ pk: 'M#{at:month}', sk: '{at:week}#{id}' })
   assert.deepEqual(conditionOf(weeks.query({ at: '2024-12' })), ['#pk = :pk', 'M#2024-12'])
   assert.deepEqual(conditionOf(weeks.query({ at: '2024-12' }, { at: { from: '2024-12-15T00:00:00Z' } })), ['#pk = :pk AND #sk >= :sk', 'M#2024-12', '2024-W50#'])

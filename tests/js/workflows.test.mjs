@@ -83,7 +83,7 @@ test('every action is pinned to a commit, the same in all workflows, with its ve
   assert.equal(pins.size, 4)
 })
 
-test('a workflow may read, and its jobs no more than they say', () => {
+test('a workflow may read, and its jobs have only the permissions that they declare', () => {
   for (const [name, workflow] of Object.entries(workflows)) assert.match(workflow, /^permissions:\n  contents: read\n/m, name)
   const [before, publish] = workflows['release.yml'].split(/^  publish:$/m)
   assert.doesNotMatch(before, /: write/)

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { seededRandom } from '../js/formats.mjs'
+import { seededRandom } from '../js/random.mjs'
 import { cases } from './cases.mjs'
 import { conflictFaults, listFaults, opened, writeFaults } from './faults.mjs'
 

@@ -1,15 +1,12 @@
-// What cannot be derived from a page or an example: which of its functions write, find or list, or handle what comes from outside, and how each is
-// called. `roles.test.mjs` holds the names against those that the pages and examples have.
+// The facts that cannot be derived from a page or an example: which of its functions write, find or list, or handle external input, and how each is
+// called. `roles.test.mjs` compares the names with those in the pages and examples.
 //
-//   path      the page or example; `name` says more where there are several cases of one
-//   connect   what the calls are given, of what the program declares (`names`), `client` (the document client) and `plain`
-//   tables    the tables of an example, whose definition a page makes by itself
-//   table     the table that is attacked, if it is not the first one
-//   seeds     items that are there at first, by what is special about them; `many` are those that lists are tried on
-//   writes finds lists onePage moves   calls, by the name of the function
-//   idOf      the identity of an item, which the keys of any format give
-//   law       what is wrong with the items that are left, if anything is
-//   alone     where the page says that nobody else may change what it reads and writes: its words, or those of the file `aloneIn`
+//   path      the page or example; `name` distinguishes several cases of the same one connect   the arguments of the calls, from the declarations of
+//   the program (`names`), `client` (the document client) and `plain` tables    the tables of an example; a page makes its own
+//   table the table that is attacked, if it is not the first one seeds     the initial items, by what is special about them; lists are tried on
+//   `many` writes finds lists onePage moves   calls, by the name of the function idOf      the identity of an item, from keys of any format
+//   law       the fault of the remaining items, if any alone     the words of the page, or of the file `aloneIn`, that nobody else may change the
+//   items it reads and writes
 
 import { tableKeys } from 'ddb-keys'
 import * as oldFleet from '../../examples/fleet/1_before/keys.mjs'
@@ -23,7 +20,7 @@ import { open } from './sources.mjs'
 const GUIDES = 'www/docs/pages/guides'
 const numbers = (count) => Array.from({ length: count }, (_, at) => at)
 
-/** All rows of the pages of a plan, and those of its pages by cursors. */
+/** All rows of the pages of a plan, read in one iteration and by cursors. */
 async function pagesOf(plan, send, options) {
   const rows = []
   for await (const { Items } of plan.pages(send, options)) rows.push(...Items)
@@ -35,7 +32,7 @@ async function cursorsOf(page) {
     const { Items, cursor: next } = await page(cursor)
     rows.push(...Items)
     if (next === undefined) return rows
-    cursor = new URL(`https://example.com/?cursor=${next}`).searchParams.get('cursor') // as in a link that somebody joins by hand
+    cursor = new URL(`https://example.com/?cursor=${next}`).searchParams.get('cursor') // as in a link that is concatenated by hand
   }
   throw new Error('the pages have no end')
 }
@@ -107,7 +104,7 @@ function fleetStep(step, keys, mover) {
   }
 }
 
-/** The move of the fleet is tried beside its services, which call what lies beside them. */
+/** The move of the fleet is tried beside its services, which import the files beside them. */
 const fleetParts = [
   { path: 'examples/fleet/3_moving/move.mjs', elsewhere: { moveTrips: 'examples/fleet/3_moving/service.mjs' } },
   ...['2_readers', '3_moving'].map((step) => ({ path: `examples/fleet/${step}/again.mjs`, elsewhere: { again: `examples/fleet/${step}/service.mjs` } })),
@@ -411,7 +408,7 @@ export const cases = [
   anotherTable, otherTable, otherWrites, whichEntity, streams,
 ]
 
-/** Folders of examples that work on something else than items, and their tests. */
+/** Folders of examples that do not work on items, and their tests. */
 export const otherFolders = {
   'examples/check_at_scale/': 'tests/js/check_at_scale.test.mjs',
   'examples/collaboration/': 'tests/dynamodb/collaboration.test.mjs',

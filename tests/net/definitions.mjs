@@ -1,5 +1,5 @@
-// The definitions of the site: those that the blocks of a page or an example make, and the patterns of the gallery, each with the items that it
-// writes; also without each of their optional attributes, in capitals, with numbers as text, and with null.
+// The definitions of the site: from the blocks of pages and examples, and from the patterns of the gallery, each with the items that it writes; also
+// variants without each optional attribute, in capitals, with numbers as text, and with null.
 
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
 import * as ddb from 'ddb-keys'
@@ -48,7 +48,7 @@ export function recorder() {
   return { entities, tables, keys: { ...ddb, entityKeys, tableKeys } }
 }
 
-/** The fields, and what becomes of them in a program that is less careful. */
+/** The fields, and variants of them from a less careful program. */
 export function variantsOf(fields) {
   const changed = Object.keys(fields).flatMap((name) => {
     const value = fields[name]
@@ -62,7 +62,7 @@ export function variantsOf(fields) {
 
 const isRefused = (error) => error instanceof ddb.KeyError
 
-/** The items that an entity writes for fields, and what is wrong with them: each is found again under its own keys, or was refused. */
+/** The items that an entity writes for fields, and their faults: each must be found again under its own keys, or be refused. */
 export function itemsOf({ name, entity, written }) {
   const items = []
   const faults = []
@@ -83,7 +83,7 @@ export function itemsOf({ name, entity, written }) {
 
 const textOf = (value) => JSON.stringify(value, (name, part) => (typeof part === 'bigint' ? String(part) : part instanceof Object && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part))
 
-/** An item that an entity reads, in whatever format: it is the same in both forms, and its values lead to its newest key and to its own. */
+/** The faults of an item that an entity reads, in any format: it must be read alike in both forms, and its values must lead to its newest key and to its own. */
 function readFaults({ name, entity, read }) {
   const faults = []
   for (const item of [...read]) {
@@ -108,7 +108,7 @@ function readFaults({ name, entity, read }) {
   return faults
 }
 
-/** The newest keys of an item without each of its attributes that is no key; `undefined` where it is refused. */
+/** The newest keys of an item without each of its other attributes in turn; `undefined` if it is refused. */
 function lackingOne(entity, item) {
   const old = new Set([...entity.attributes, ...Object.keys(item).filter((name) => /^(pk|sk|(gsi|lsi)\d+(pk|sk))$/i.test(name))])
   return Object.keys(item).filter((name) => !old.has(name)).map((name) => {
@@ -125,7 +125,7 @@ function lackingOne(entity, item) {
 /** The table's key in an item; `undefined` without an item. */
 const tableKeyOf = (entity, item) => item && Object.fromEntries(entity.attributes.slice(0, 2).map((name) => [name, item[name]]))
 
-/** A range that ends with the last second of a minute leaves out what is in that second. */
+/** A range that ends with the last second of a minute leaves out times within that second. */
 const boundFaults = ({ name, bounds }) =>
   bounds.flatMap((all) => Object.entries(all)).filter(([, { to } = {}]) => /:59(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/.test(to instanceof Date ? to.toISOString() : to)).map(([field, { to }]) => `${name} is asked for ${field} to ${to}, and not before the next moment`)
 
@@ -142,7 +142,7 @@ export async function definitionsIn(path, patch) {
   return byHand ? [...found, { from: path, table: ddb.tableKeys(byHand), items: [], faults: [] }] : found
 }
 
-/** Every definition: where it is from, its table, its items, and the faults of its items. */
+/** Every definition: its source, its table, its items, and the faults of its items. */
 export async function allDefinitions() {
   const pages = [...plainDocuments, ...databaseDocuments].map(({ name }) => name.replace(', the tasks', ''))
   const examples = filesIn('examples', '.mjs').filter((one) => !/check_at_scale\/(?!table)/.test(one))
@@ -153,11 +153,11 @@ export async function allDefinitions() {
 
 const present = (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
-/** The designs of the playground, which the commands read as they are. */
+/** The designs of the playground, which the commands read unchanged. */
 async function ofGallery() {
   const { allPatterns, tableOf, rowsOf, fileOf } = await load('gallery/index', 'keys/table', 'keys/rows', 'model/file')
   return allPatterns.filter(({ design }) => design.items.length > 0 && Object.keys(tableOf(design).entities).length > 0).map(({ id, design }) => {
-    // Values of the page are text, as visitors type them, and empty where they type nothing: the keys say what they are.
+    // Values of the page are text, as visitors type them, and empty where they type nothing: the keys show their types.
     const table = ddb.tableKeys(JSON.parse(fileOf(design)).definition)
     const items = rowsOf(tableOf(design), design.items).map(({ item, keys }) => ({ ...present(item.values), ...table.identify(keys)?.values, ...keys }))
     const bounds = design.patterns.map(({ query }) => query.bounds ?? {})

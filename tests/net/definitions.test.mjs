@@ -1,4 +1,4 @@
-// Every definition of the site goes through the commands, and what it writes is found again.
+// Every definition of the site goes through the commands, and the items that it writes are found again.
 
 import assert from 'node:assert/strict'
 import { fork } from 'node:child_process'

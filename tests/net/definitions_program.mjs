@@ -1,5 +1,4 @@
-// Puts every definition of the site through the commands, in a process of its own, whose folder and output they may have: tells its parent how each
-// ended.
+// Puts every definition of the site through the commands, in a separate process with its own folder and output, and tells its parent how each ended.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

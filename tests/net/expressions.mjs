@@ -1,4 +1,4 @@
-// The expressions of DynamoDB that guides and examples write: conditions, key conditions, filters and updates, on items as the wire has them.
+// The expressions of DynamoDB that guides and examples write: conditions, key conditions, filters and updates, on items in the form of the wire.
 
 import { isDeepStrictEqual } from 'node:util'
 
@@ -11,7 +11,7 @@ export function fits(condition, input, item) {
   return parser.whole(() => parser.either())(item)
 }
 
-/** The item after an update, which may begin as its key alone. */
+/** The item after an update; it may consist only of its key before. */
 export function updated(expression, input, item) {
   const parser = new Parser(expression, input)
   const result = structuredClone(item)
@@ -172,7 +172,7 @@ class Parser {
   }
 }
 
-/** What ADD and DELETE make of a number or a set. */
+/** The result of ADD or DELETE for a number or a set. */
 function combined(kind, old, given) {
   const [[type, value]] = Object.entries(given)
   if (type === 'N') return { N: String(Number(old?.N ?? 0) + Number(value)) }

@@ -1,5 +1,5 @@
-// The attacks on the functions of a case, and the faults that they find, as sentences. Nothing is known of a function but its role: what it may do
-// beside others follows from what it does alone.
+// The attacks on the functions of a case, and the faults that they find, as sentences. Only the role of a function is known: its allowed results
+// beside others follow from its results alone.
 
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { explore, interleaved } from './interleavings.mjs'
@@ -7,7 +7,7 @@ import { conflict } from './memory_dynamodb.mjs'
 import { open } from './sources.mjs'
 import { plainOf } from './wire.mjs'
 
-/** Errors by which a program says that it is wrong, and not its input. */
+/** Errors that show a fault of the program rather than of its input. */
 const isWrong = ({ name }) => ['TypeError', 'ReferenceError', 'SyntaxError', 'RangeError', 'ValidationException'].includes(name)
 
 export async function opened(one, patch) {
@@ -37,7 +37,7 @@ async function seedsOf(one, { database, names, f, rows }) {
   return Object.fromEntries(Object.entries(one.seeds(names)).map(([label, items]) => [label, items.map((item) => marshall(item, { removeUndefinedValues: true }))]))
 }
 
-/** What anybody else may do to an item at any time: it is deleted, or changed on the condition that it is there. */
+/** Writes that others may make to an item at any time: they delete it, or change it on the condition that it exists. */
 function foreignWrites({ one, plain, load, TableName, keys }) {
   const { DeleteItemCommand, UpdateItemCommand } = load('@aws-sdk/client-dynamodb')
   const keyOf = (item) => Object.fromEntries(keys.map((name) => [name, item[name]]))
@@ -64,7 +64,7 @@ const chosen = (seeds, isChosen) => {
   return all.some(isChosen) ? all.filter(isChosen) : all
 }
 
-/** Runs calls in some order of their requests: their answers, and the items that are left when the moves have come by once more. */
+/** Runs calls in a given order of their requests: returns their answers, and the items that remain after the moves have run once more. */
 async function run(program, items, calls, choose) {
   const { one, f, database } = program
   program.start(items)
@@ -84,7 +84,7 @@ function plainText({ volatile = [] }, value) {
   })
 }
 
-/** What is wrong with the items that are there, whoever wrote them. */
+/** The faults of the present items, whoever wrote them. */
 function lawsBroken({ one, database, rows, idOf }) {
   const items = rows()
   const ids = items.map(idOf).filter((id) => id !== undefined)
@@ -98,7 +98,7 @@ function lawsBroken({ one, database, rows, idOf }) {
 
 const first = () => 0
 
-/** What two calls may end with: that of one after the other, of which any may be refused and then does nothing. */
+/** The allowed outcomes of calls: those of one after the other, in any order, where any call may be refused and then does nothing. */
 async function allowed(program, items, calls) {
   const ends = []
   for (const order of [[], [0], [1], [0, 1], [1, 0]]) {
@@ -114,7 +114,7 @@ async function allowed(program, items, calls) {
 
 const textOfEnd = ({ said, left }) => `${said.join(' ')}\n${left}`
 
-/** Writes beside each other, beside moves and beside what anybody does: each ends as one after the other would. */
+/** The faults of writes beside each other, beside moves and beside writes of others: the outcome must equal that of some sequential order. */
 export async function writeFaults(program, { most, random, only = () => true }) {
   const { one, foreign, seeds } = program
   const found = new Set()
@@ -140,7 +140,7 @@ export async function writeFaults(program, { most, random, only = () => true }) 
 
 const pairsOf = (all) => all.flatMap((a, at) => all.slice(at).map((b) => [a, b])).filter(([a, b]) => !(a.isForeign && b.isForeign) && !(a.isFind && b.isFind) && !(a.isMove && b.isForeign) && !(a.isMove && b.isMove && a !== b))
 
-/** A request that is refused because of another transaction: what reads asks again, and what writes either does it or says that it did not. */
+/** The faults when a request is refused because of another transaction: reads must retry, and writes must either succeed or report that they did not. */
 export async function conflictFaults(program, { only = () => true } = {}) {
   const { one, database, seeds } = program
   const found = new Set()
@@ -168,7 +168,7 @@ export async function conflictFaults(program, { only = () => true } = {}) {
   return { faults: [...found], count }
 }
 
-/** Lists, page by page, beside writes and moves: an item that is there throughout is returned once, and no item twice. */
+/** The faults of lists, page by page, beside writes and moves: an item that exists throughout must be returned once, and no item twice. */
 export async function listFaults(program, { most, random, only = () => true }) {
   const { one, f, database, seeds, foreign, idOf, rows } = program
   const found = new Set()
@@ -191,7 +191,7 @@ export async function listFaults(program, { most, random, only = () => true }) {
           if (answers[0].error) found.add(`${where} throws ${answers[0].error.name}: ${answers[0].error.message}`)
           else {
             const ids = answers[0].value.map(idOf)
-            // What a write takes out of an index is there throughout, but not in the list.
+            // An item that a write removes from an index exists throughout, but is not in the list.
             const touched = new Set(database.changes.flatMap(({ OldImage }) => (OldImage && other && !callsOf(one.moves).some(({ name }) => name === other.name) ? [idOf(OldImage)] : [])))
             const missed = before.filter((id) => after.has(id) && !touched.has(id) && !ids.includes(id))
             const twice = ids.filter((id, at) => ids.indexOf(id) !== at)

@@ -1,4 +1,5 @@
-// The attacks on handlers: those of streams get records of every view, in any order and twice; that of an API gets requests as gateways send them.
+// The attacks on handlers: handlers of streams get records of every view, in any order and twice; the handler of an API gets requests as gateways
+// send them.
 
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from './cases.mjs'
@@ -8,7 +9,7 @@ import { MemoryDynamoDB } from './memory_dynamodb.mjs'
 
 const KEYS = [{ AttributeName: 'userId', KeyType: 'HASH' }, { AttributeName: 'createdAt', KeyType: 'RANGE' }]
 
-/** What happens to a few events of the old table: its items at the end, and its changes. */
+/** Random events on the old table: its items at the end, and its changes. */
 function history({ below, chance, pick }) {
   const database = new MemoryDynamoDB()
   database.CreateTable({ TableName: 'old', KeySchema: KEYS })
@@ -35,7 +36,7 @@ const copies = {
   },
 }
 
-/** A copied table is the old one, however its records come; or the handler has said what it cannot copy. */
+/** The faults of a copied table, which must equal the old one, in whatever order its records arrive, unless the handler has reported items that it cannot copy. */
 export async function copyFaults({ path, copies: kind }, random, patch) {
   const { database, names, load } = await open(path, patch)
   const { app } = names.app ? names : (await open('examples/other_table/keys.mjs', patch)).names
@@ -59,7 +60,7 @@ export async function copyFaults({ path, copies: kind }, random, patch) {
 
 const textsOf = (rows) => rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))).sort()
 
-/** The handler of a guide sees each order that is placed, and dies of no record. */
+/** The faults of a handler in a guide, which must see each placed order, and must not fail because of any record. */
 export async function streamFaults({ path, stream }, random, patch) {
   const faults = []
   for (const view of views) {
@@ -82,7 +83,7 @@ export async function streamFaults({ path, stream }, random, patch) {
   return faults
 }
 
-/** A count of a guide is that of the items, however often their records come: whole batches again, or the rest of one after a failure. */
+/** The faults of a count in a guide, which must equal the number of items, however often their records arrive: whole batches again, or the rest of a batch after a failure. */
 export async function countFaults({ path, counts }, random, patch) {
   const faults = []
   for (const view of views) {
@@ -118,7 +119,7 @@ export async function countFaults({ path, counts }, random, patch) {
 const QUERIES = [undefined, null, {}, { from: '' }, { from: '2025-03-04T10:30:00Z' }, { from: 'yesterday' }, { cursor: '' }, { cursor: 'x' }, { cursor: '%00' }, { from: null, cursor: null }]
 const IDS = ['42', 'Ada', 'a#b', '', 'ü', 'x'.repeat(3000)]
 
-/** The handler of an API answers whatever a gateway sends: with what was asked for, or 400. */
+/** The faults of a handler of an API, which must answer any request of a gateway with the result, or with 400. */
 export async function apiFaults({ path, api }, _, patch) {
   const { names } = await open(path, patch)
   const faults = []

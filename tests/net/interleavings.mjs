@@ -1,4 +1,4 @@
-// Processes whose requests come in an order that is chosen, one at a time, so that each order can be tried and repeated.
+// Processes whose requests are made one at a time in a chosen order, so that each order can be tried and repeated.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 
@@ -8,15 +8,15 @@ const current = new AsyncLocalStorage()
 const MOST = 400
 const PATIENCE = 2000
 
-/** A request of a process waits until it is chosen; one of the tests themselves goes on. */
+/** A request of a process waits until it is chosen; a request of the tests themselves continues at once. */
 export const turn = async () => {
   const process = current.getStore()
   if (process !== undefined) await new Promise((go) => process.waiting.push(go))
 }
 
 /**
- * Runs processes, which are functions. `choose` is given how many of them can go on, and the step, and gives which does. Answers are `{ value }` or
- * `{ error }`; `ways` says how many processes could go on at each step.
+ * Runs processes, which are functions. `choose` gets the number of processes that can continue, and the step, and returns which one does. Answers are
+ * `{ value }` or `{ error }`; `ways` says how many processes could go on at each step.
  */
 export async function interleaved(acts, choose) {
   const processes = acts.map((act) => {
@@ -45,7 +45,7 @@ async function settled(processes) {
   }
 }
 
-/** Runs of different orders, all or at most so many, which `random` then chooses; `run` is given a `choose`, and gives `ways`. */
+/** Runs different orders: all, or at most `most`, which `random` then chooses; `run` gets a `choose`, and returns `ways`. */
 export async function explore(run, { most, random }) {
   const open = [[]]
   for (let count = 0; open.length > 0 && count < most; count++) {

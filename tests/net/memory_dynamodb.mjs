@@ -1,5 +1,5 @@
-// DynamoDB in memory, as its HTTP API has it: requests are atomic, and a hook decides when each one comes and how it is disturbed. The clients of
-// the SDK above it are the real ones, so that their forms, errors and pages are.
+// DynamoDB in memory, with the semantics of its HTTP API: requests are atomic, and a hook decides when each one arrives and how it is disturbed. The
+// clients above it are those of the SDK, so their forms, errors and pages are real.
 
 import { Readable } from 'node:stream'
 import * as sdk from '@aws-sdk/client-dynamodb'
@@ -15,10 +15,10 @@ export class MemoryDynamoDB {
   changes = []
   /** The most items of a response of Query and Scan, as if each item were large. */
   pageSize = Infinity
-  /** Answers a request that comes, or refuses it before it is done: `(operation, input) => error | undefined`. */
+  /** Called for each request; an error that it returns refuses the request before it has an effect: `(operation, input) => error | undefined`. */
   disturb = () => undefined
 
-  /** What an operation answers. */
+  /** The answer of an operation. */
   run(operation, input) {
     if (typeof this[operation] !== 'function') throw invalid(`no such operation here: ${operation}`)
     const disturbance = this.disturb(operation, input)
@@ -185,14 +185,14 @@ export class MemoryDynamoDB {
   }
 }
 
-/** A refusal of a request whose item another transaction is writing. */
+/** The refusal of a request whose item another transaction is writing. */
 export const conflict = (operation, input) =>
   operation.startsWith('Transact')
     ? refusal('TransactionCanceledException', { CancellationReasons: input.TransactItems.map((_, at) => ({ Code: at === 0 ? 'TransactionConflict' : 'None' })) })
     : refusal('TransactionConflictException')
 
 /**
- * The modules of the SDK, with clients whose requests `database` answers. `turn` is waited for before each request.
+ * The modules of the SDK, with clients whose requests `database` answers. Each request awaits `turn` first.
  *
  * @param {MemoryDynamoDB} database
  */

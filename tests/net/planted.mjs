@@ -1,4 +1,4 @@
-// Faults that pages and examples once had, as patches of their texts: the net tells who undoes a mend.
+// Faults that pages and examples once had, as patches of their texts: the net must notice if a fix is undone.
 
 import { apiFaults, copyFaults, countFaults } from './handlers.mjs'
 import { conflictFaults, listFaults, opened, writeFaults } from './faults.mjs'
@@ -20,7 +20,7 @@ const attack = {
   shownKeys: () => async (one, random, patch) => (await definitionsIn(one.path, patch)).flatMap(({ faults }) => faults),
 }
 
-/** What the fault is, the page or example that is attacked, the patch, and the attack that has to find it. */
+/** The fault, the attacked page or example, the patch, and the attack that has to find it. */
 export const planted = [
   ['an update of a trip that may have been deleted', `${GUIDES}/changing-formats.md`, ['pk: { exists: true }, ', ''], attack.writes(/updateTrip|deleteTrip/)],
   ['trips known by an attribute that they may lack', `${GUIDES}/changing-formats.md`, ['trip.parse(item).no, item', 'item.no?.S as string, item'], attack.lists(/listTrips/)],

@@ -1,5 +1,5 @@
-// Records of a stream as DynamoDB delivers them, made of the changes of a table in memory: images by the view of the stream, and Keys with their
-// properties in either order, which nobody promises.
+// Records of a stream as DynamoDB delivers them, made from the changes of a table in memory: images by the view of the stream, and Keys with their
+// properties in either order, because no order is promised.
 
 const VIEWS = { KEYS_ONLY: [], NEW_IMAGE: ['NewImage'], OLD_IMAGE: ['OldImage'], NEW_AND_OLD_IMAGES: ['NewImage', 'OldImage'] }
 export const views = Object.keys(VIEWS)

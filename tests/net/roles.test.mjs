@@ -1,4 +1,5 @@
-// The table of roles names every function of a guide or example that reaches a table, and no other: a new one needs its role, and is attacked then.
+// The table of roles names every function of a guide or example that reaches a table, and no other: a new function needs a role, and is then
+// attacked.
 
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
@@ -29,7 +30,7 @@ test('the folders that are left out have tests of their own', () => {
   for (const path of Object.values(otherFolders)) assert(existsSync(path), path)
 })
 
-test('who says that nobody else may write says so on the page', () => {
+test('a definition that excludes other writers says so on its page', () => {
   const alone = cases.filter((one) => one.alone)
   assert(alone.length > 0)
   for (const { path, alone: words, aloneIn = path } of alone) assert(textOf(aloneIn).includes(words), path)

@@ -1,9 +1,9 @@
-// The writes that pages show outside of functions: each is sent once more, after somebody has deleted its item or changed it.
+// The writes that pages show outside of functions: each is sent once more, after its item was deleted or changed.
 
 import { cases } from './cases.mjs'
 import { open } from './sources.mjs'
 
-/** The writes of a program, with the items that there were before, and the items that it had read until then. */
+/** The writes of a program, each with the items before it, and the items that the program had read by then. */
 async function writesOf(path, patch) {
   const writes = []
   const read = new Set()
@@ -30,10 +30,10 @@ function keyOf(database, { TableName, Key, Item }) {
   return `${TableName} ${JSON.stringify(keys.map((name) => (Key ?? Item)[name]))}`
 }
 
-/** An update makes no item, unless it counts; and what was read and is put back is not there again, and undoes no change. */
+/** The faults of these writes: an update must not create an item, unless it is a counter; and writing back an item that was read must neither restore a deleted item nor undo a change. */
 export async function shownFaults(path, patch) {
   const isAlone = cases.some((one) => one.path === path && one.alone)
-  const counts = cases.some((one) => one.path === path && one.counts) // the first change makes the item of a count
+  const counts = cases.some((one) => one.path === path && one.counts) // the first change creates the item of a counter
   const { writes, database } = await writesOf(path, patch)
   const faults = []
   for (const { operation, input, actions, before, isRead } of writes) {

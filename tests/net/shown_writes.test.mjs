@@ -1,4 +1,4 @@
-// No write that a page shows makes an item that was deleted, or undoes what somebody else has written.
+// No write that a page shows restores a deleted item, or undoes another write.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -1,7 +1,7 @@
-// The pages and examples as programs on DynamoDB in memory: everything that they declare, after all that they show has run. A patch changes their
+// The pages and examples as programs on DynamoDB in memory: all their declarations, after everything that they show has run. A patch changes their
 // text first: `[path, from, to]`.
 
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,12 +19,12 @@ const require = createRequire(import.meta.url)
 /** All files of a folder of the project, with its name. */
 export const filesIn = (folder, ending) => readdirSync(join(root, folder), { recursive: true }).map((path) => `${folder}/${path.replaceAll('\\', '/')}`).filter((path) => path.endsWith(ending) && !path.includes('node_modules')).sort()
 
-/** Pauses end at once: the order of requests is chosen anyway. */
+/** Pauses end immediately: the order of requests is chosen anyway. */
 const soon = (act) => setImmediate(act)
 
 /**
- * A program as it was opened: what it declares, and the database that it works on. `watch` is given the database before the program runs, and `keys`
- * stands for the package.
+ * Opens a program: its declarations, and the database that it works on. `watch` gets the database before the program runs, and `keys` replaces the
+ * package.
  */
 export async function open(path, patch, { watch = () => {}, keys = ddb } = {}) {
   const database = new MemoryDynamoDB()
@@ -60,7 +60,7 @@ async function example(path, patch, load) {
   return module.exports
 }
 
-/** What a program declares at its top: names, and the text of functions. */
+/** The top-level declarations of a program: names, and the text of functions. */
 export function declarationsOf(code) {
   const { statements } = ts.createSourceFile('code.ts', code, ts.ScriptTarget.ES2022)
   return statements.flatMap((statement) => {
@@ -74,7 +74,7 @@ const textAt = (code, { pos, end }) => code.slice(pos, end)
 const isFunction = (node) => node !== undefined && (ts.isArrowFunction(node) || ts.isFunctionExpression(node))
 const namesIn = (name) => (ts.isIdentifier(name) ? [name.text] : name.elements.filter(({ name: one }) => one !== undefined).flatMap(({ name: one }) => namesIn(one)))
 
-/** The functions of a page that reach the table, or are given what comes from outside: an event, or a record of a stream. */
+/** The functions of a page that access the table, or take external input: an event, or a record of a stream. */
 export function functionsOf(path) {
   const all = fencesOf(read(path)).flatMap(({ code }) => declarationsOf(code)).filter(({ text }) => text !== undefined)
   const found = new Set()
@@ -88,7 +88,7 @@ export function functionsOf(path) {
   return [...found].sort()
 }
 
-/** The functions of an example that others call: its exports, and what those return that connect it with a client. */
+/** The functions of an example that others call: its exports, and the functions returned by exports that take a client. */
 export async function exportsOf(path) {
   const { names, load } = await open(path)
   const client = new (load('@aws-sdk/client-dynamodb').DynamoDBClient)({})

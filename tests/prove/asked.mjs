@@ -1,14 +1,14 @@
-// The options of `npm run prove`, each with a sentence for values that cannot be taken.
+// The options of `npm run prove`, each with a sentence for invalid values.
 
 import { parseArgs } from 'node:util'
 
 const OPTIONS = { minutes: { type: 'string', default: '10' }, seed: { type: 'string' }, only: { type: 'string' } }
-/** Seeds are numbers of 32 bits: every step takes one of these as it is. */
+/** Seeds are 32-bit numbers, which every step takes unchanged. */
 const SEEDS = 2 ** 32
 /** A week. */
 const MOST_MINUTES = 7 * 24 * 60
 
-/** The minutes, the seed, and the steps that were chosen by their names. Throws a RangeError with a sentence. */
+/** The minutes, the seed, and the chosen steps. Throws a RangeError with a sentence. */
 export function askedOf(args, steps, now = Date.now()) {
   const { minutes, seed, only } = optionsOf(args)
   return { minutes: minutesOf(minutes), seed: seed === undefined ? now % SEEDS : seedOf(seed), chosen: only === undefined ? steps : chosenOf(only, steps) }

@@ -1,9 +1,7 @@
-// The step "differential": the package against others that answer the same questions. A fault names its case, which `--case` repeats.
+// The step "differential": compares the package with others that answer the same questions. A fault names its case, which `--case` repeats.
 //
-//   --seconds <n>   60 by default, in parts for each of them
-//   --seed <n>      1 by default
-//   --case <n>      this case alone, with `--only`
-//   --only <name>   one of the names below
+//   --seconds <n>   60 by default, shared by all of them --seed <n>      1 by default --case <n>      this case alone, with `--only` --only <name>
+//   one of the names below
 
 import { parseArgs } from 'node:util'
 import { adopted } from './differential/adopted.mjs'

@@ -1,11 +1,10 @@
-// The step `fuzz`: the targets of `tests/fuzz` in turn, two at a time, each from its committed inputs on.
+// The step `fuzz`: the targets of `tests/fuzz` in turn, two at a time, each starting from its committed inputs.
 //
 //   --seconds <n>     for all targets together
 //   --seed <n>        of the first target; each has one of its own
 //   --only <names>    only these targets, separated by commas
-//   --jobs <n>        so many targets at a time
-//   --record          adds the sittings to `tests/fuzz/record.json`; a sitting goes on from what others have found on this machine
-//   --minimise        commits the fewest inputs that cover as much as all that were found on this machine
+//   --jobs <n>        this many targets at a time --record          adds the sittings to `tests/fuzz/record.json`; a sitting continues from inputs
+//   that earlier ones have found on this machine --minimise        commits the fewest inputs that cover as much as all inputs found on this machine
 
 import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'
@@ -42,7 +41,7 @@ async function sitAll() {
   await Promise.all(Array.from({ length: jobs }, work))
 }
 
-/** Not 0, which libFuzzer takes for none. */
+/** Not 0, which libFuzzer treats as a missing seed. */
 function seedOf(at) {
   return ((seed + at) % 2 ** 32) || 1
 }

@@ -1,4 +1,4 @@
-// The step `fuzz in JavaScript`: the properties of the parts that JavaScript alone has, in turn, each for its share of the time.
+// The step `fuzz in JavaScript`: the properties of the parts that exist only in JavaScript, in turn, each for its share of the time.
 //
 //   --seconds <n>     for all properties together
 //   --seed <n>        of all properties

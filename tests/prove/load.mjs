@@ -1,8 +1,8 @@
-// The step "load": mixed calls in one process, and then in four worker threads. Memory has to stay flat, and the last calls have to be about as fast
-// as the first.
+// The step "load": mixed calls in one process, and then in four worker threads. Memory must stay flat, and the last calls must be about as fast as
+// the first.
 //
 //   node tests/prove/load.mjs --seconds 120 --seed 7
-//   node tests/prove/load.mjs --calls 50000000 --seed 22      the run that is on record, in load/record.json
+//   node tests/prove/load.mjs --calls 50000000 --seed 22      the recorded run, in load/record.json
 
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -16,7 +16,7 @@ const WAYS = [
   { threads: 1, what: 'mixed calls in one process' },
   { threads: 4, what: 'mixed calls in four workers' },
 ]
-/** Calls of a slice of a short run; one of a long run has a million. */
+/** The calls of a slice in a short run; in a long run, a slice has a million. */
 const SHORT_SLICE = 40_000
 
 for (const { threads, what } of WAYS) {
@@ -30,7 +30,7 @@ for (const { threads, what } of WAYS) {
   if (!isDone || faults.length > 0) process.exitCode = 1
 }
 
-/** How long each way lasts. */
+/** The length of each of both runs. */
 function lengthArgs() {
   if (values.calls !== undefined) return ['--calls', values.calls]
   return ['--seconds', String(Number(values.seconds ?? 60) / WAYS.length), '--slice', String(SHORT_SLICE)]

@@ -9,10 +9,10 @@ export function partsOf(parts, only) {
   return [[parts[only][0], 1]]
 }
 
-/** The first case of a seed: the cases of two seeds are others as a rule. */
+/** The first case of a seed: the cases of different seeds usually differ. */
 export const firstCase = (seed, number) => number ?? 1 + seed * 1_000_003
 
-/** The result of the checks. `check` is given the number of a case, and gives the number of its checks. */
+/** The result of the checks. `check` gets the number of a case, and returns the number of its checks. */
 export async function looped({ what, unit, note, seconds, first }, check) {
   const end = performance.now() + seconds * 1000
   let [count, faults] = [0, 0]

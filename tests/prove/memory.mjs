@@ -13,9 +13,9 @@ import { proved } from './results.mjs'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' }, seed: { type: 'string', default: '1' }, miri: { type: 'string' } } })
 const path = (name) => fileURLToPath(new URL(`memory/${name}`, import.meta.url))
-/** Miri has the words of a wasm where it interprets a machine of 32 bits. */
+/** Miri interprets a 32-bit machine, whose words are those of a wasm. */
 const TARGET = 'i686-unknown-linux-gnu'
-/** The record comes by the standard input, and an address of new memory is handed over as a number, as a wasm does it. */
+/** The record is read from standard input, and addresses of new memory are passed as numbers, as in a wasm. */
 const MIRIFLAGS = '-Zmiri-disable-isolation -Zmiri-permissive-provenance'
 const SMALL_STACK = ['--expose-gc', '--single-threaded-gc', '--stack-size=200']
 
@@ -30,7 +30,7 @@ try {
 }
 await kills(Math.max(5, Number(values.seconds) - (performance.now() - start) / 1000))
 
-/** The tests of the boundary and of the allocator, with the calls of the record. As in the published wasm, nothing is there for debugging. */
+/** The tests of the boundary and of the allocator, with the calls of the record. As in the published wasm, there are no debug assertions. */
 async function underMiri(record, { calls, exports }) {
   const args = [values.miri, 'miri', 'test', '--release', '--quiet', '--locked', '--target', TARGET, '--lib', 'wasm::', '--', '--include-ignored', '--nocapture']
   const output = await checked('Miri', 'cargo', args, { MIRIFLAGS }, openSync(record))

@@ -1,12 +1,10 @@
-// The step "mutations" of `npm run prove`: changes the sources in one small way after the other, and looks whether a test notices.
+// The step "mutations" of `npm run prove`: makes one small change of the sources after the other, and checks whether a test notices.
 //
-//   --seconds <n>            files are begun until then; the record keeps each that is complete
-//   --files <start>          only files whose paths begin so; given again, more of them
-//   --quick                  the mutants of JavaScript by the quickest tests alone, for a first look; the next run tries them by all
-//   --again                  files that have been tried as they are, too
-//   --open                   files of the crate with mutants that wait for a test, which may be there by now
-//   --unit-tests             files of the crate by their unit tests alone, which take far less time: the next run tries the survivors
-//   --cargo-mutants <path>   the program
+//   --seconds <n>            no file is begun after that; the record keeps each complete file --files <start>          only files whose paths begin
+//   like this; can be repeated --quick                  the mutants of JavaScript by the quickest tests alone, for a first look; the next run tries
+//   them by all --again                  also files that have been tried in their present form --open                   files of the crate with open
+//   mutants, for which tests may exist by now --unit-tests             files of the crate by their unit tests alone, which take far less time: the
+//   next run tries the survivors --cargo-mutants <path>   the program
 
 import { spawnSync } from 'node:child_process'
 import { extname } from 'node:path'
@@ -73,12 +71,12 @@ function isWanted(file) {
   return values.again || (isStale(file, before) && !isTried) || (values.open && isOpen)
 }
 
-/** Whether a file had been tried, and had no survivor without a reason. */
+/** Whether a file was tried and had no survivor without a reason. */
 function wasSettled(file) {
   return before.files[file] !== undefined && before.open[file] === undefined
 }
 
-/** The files that differ from the last commit on main, or where there is no such branch, from the last commit. */
+/** The files that differ from the last commit on main, or without that branch, from the last commit. */
 function changedSinceMain() {
   const diff = (base) => spawnSync('git', ['diff', '--name-only', base], { cwd: root, encoding: 'utf8' })
   const ofMain = diff('main')

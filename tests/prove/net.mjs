@@ -1,12 +1,12 @@
-// The step "net": the attacks on the functions of guides and examples, of the suite `net`, in other orders of requests each time. A fault names its
-// case, which `--case` repeats.
+// The step "net": the attacks on the functions of guides and examples, of the suite `net`, with different orders of requests each time. A fault names
+// its case, which `--case` repeats.
 //
 //   --seconds <n>   60 by default
 //   --seed <n>      1 by default
 //   --case <n>      this case alone
 
 import { parseArgs } from 'node:util'
-import { seededRandom } from '../js/formats.mjs'
+import { seededRandom } from '../js/random.mjs'
 import { cases } from '../net/cases.mjs'
 import { listFaults, opened, writeFaults } from '../net/faults.mjs'
 import { handlers } from '../net/handlers.mjs'

@@ -4,8 +4,7 @@ import { root } from '../../pkg-template/setup/command.mjs'
 import { startedInGroup } from '../own_group.mjs'
 
 /**
- * How a program ended, what it answered, and all that it printed: a sentence on its other output never hides a result. `input` may be a file
- * that is open.
+ * How a program ended, its answer, and everything that it printed: text on its other output never hides a result. `input` may be an open file.
  */
 export function outputOf([program, ...args], env = {}, input = 'pipe') {
   return new Promise((resolve) => {

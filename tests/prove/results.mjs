@@ -7,7 +7,7 @@ export function proved({ what, count, unit, faults, note }) {
   console.log(MARK + JSON.stringify({ what, count, unit, faults, note }))
 }
 
-/** The results that a step has printed. A line that is cut off, or does not say how many checks found how many faults, is none: it throws. */
+/** The results that a step has printed. Throws for a truncated line, and for one without the numbers of checks and faults. */
 export function resultsIn(output) {
   return output
     .split('\n')
@@ -22,8 +22,7 @@ function checked(result) {
 }
 
 /**
- * The results of a step that ended in some way, such as `exit code 0`. A step that ends badly without naming a fault, or that proves nothing, is a
- * fault itself.
+ * The results of a step with its end, such as `exit code 0`. A step that fails without naming a fault, or that proves nothing, is a fault itself.
  */
 export function resultsOf(step, end, answer) {
   const fault = (what, note) => ({ step: step.name, what, count: 1, unit: 'run', faults: 1, note })

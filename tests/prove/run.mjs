@@ -37,7 +37,7 @@ function asked() {
   }
 }
 
-/** What is proved is the package as the sources are now. */
+/** Builds the package from the present sources, which is what is proved. */
 async function build() {
   console.log('building the package, unless it is there')
   const { end, output } = await outputOf([process.execPath, 'tests/build.mjs'])

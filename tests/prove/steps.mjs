@@ -1,7 +1,7 @@
 // The steps of `npm run prove`: a name, its share of the time, the tools that it needs, and its command. A step ends by itself when its seconds are
 // over, and prints a line for each result: `proved ` and JSON with `what`, `count`, `unit`, `faults`, and a `note` if there is more to say.
-// A step without a `share` lasts as long as it takes. One that `mayBeDone` goes on where earlier runs ended, and so may find nothing left to check:
-// from any other, a result without a check is a fault.
+// A step without a `share` lasts as long as it takes. A step that `mayBeDone` continues where earlier runs ended, and so may find nothing left to
+// check; for any other step, a result without a check is a fault.
 
 const node = process.execPath
 

@@ -8,6 +8,7 @@ import vm from 'node:vm'
 import { PatternHelpers, entityKeys, keyTemplate } from 'ddb-keys'
 import { isOverflow, nearTheEnd } from '../js/overflow.mjs'
 import { refusedCalls } from '../js/valid_calls.mjs'
+import { errorOf } from '../js/outcomes.mjs'
 
 /** Frames from the end of the stack within which calls overflow, and arguments that make a frame greater. */
 const DEEPEST = 60
@@ -60,15 +61,6 @@ export function refusal(pick) {
   const { code, message } = errorOf(call)
   if (!refusals.has(call)) refusals.set(call, [code, message])
   assert.deepEqual([code, message], refusals.get(call))
-}
-
-function errorOf(call) {
-  try {
-    call()
-  } catch (error) {
-    return error
-  }
-  assert.fail(`nothing was refused: ${call}`)
 }
 
 /** Starts a worker that makes calls, and ends it in the middle of them. */

@@ -86,10 +86,11 @@ const start = performance.now()
 await soak(start + WARM_UP * seconds * 1000)
 const before = await memoryNow()
 await soak(start + seconds * 1000)
+// A busy machine makes few calls in this time.
+while (counts.overflows === 0 || counts.timeouts === 0 || counts.reentries === 0) await soak(performance.now() + SLICE)
 const after = await memoryNow()
 
 console.log(JSON.stringify({ ...counts, instances: instancesMade(), before, after }))
-assert(counts.overflows > 0 && counts.timeouts > 0 && counts.reentries > 0, 'the disturbances took place')
 assert(after.instances <= 2, `${after.instances} instances are still held`)
 assert(after.wasmBytes <= 2 * before.wasmBytes, `wasm memory: ${before.wasmBytes} bytes, then ${after.wasmBytes}`)
 assert(after.heapUsed - before.heapUsed < HEAP_GROWTH, `the heap: ${before.heapUsed} bytes, then ${after.heapUsed}`)

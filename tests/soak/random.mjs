@@ -1,22 +1,13 @@
 // Random numbers that a seed repeats, and what is picked with them.
 
-/** A generator of numbers from 0 to 1: mulberry32, whose period of 2^32 is enough to reach every kind of call in every order. */
-export function generator(seed) {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let bits = Math.imul(state ^ (state >>> 15), state | 1)
-    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61)
-    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+import { randomOf } from '../js/random.mjs'
 
 /** Picks with one generator. */
 export class Picker {
   #next
 
   constructor(seed) {
-    this.#next = generator(seed)
+    this.#next = randomOf(seed)
   }
 
   /** A whole number from 0 to `most`. */

@@ -2,30 +2,9 @@
 
 import * as api from 'ddb-keys'
 import {
-  addSortKeyVersion,
-  compareKeys,
-  generateEntityId,
-  generateId,
-  getSortKeyVersion,
-  getTenantCode,
-  hierarchicalMultiKey,
-  KeyError,
-  keyByteLength,
-  locationMultiKey,
-  multiAttributeKey,
-  multiTenantKey,
-  nextSortKeyVersion,
-  parseId,
-  parseTwoSegmentPkSkFromId,
-  PatternHelpers,
-  productCategoryMultiKey,
-  removeSortKeyVersion,
-  sortKeyBaseFromId,
-  statusPriorityMultiKey,
-  timeSeriesMultiKey,
-  ulid,
-  ulidRange,
-  ulidTime,
+  addSortKeyVersion, compareKeys, generateEntityId, generateId, getSortKeyVersion, getTenantCode, hierarchicalMultiKey, KeyError, keyByteLength,
+  locationMultiKey, multiAttributeKey, multiTenantKey, nextSortKeyVersion, parseId, parseTwoSegmentPkSkFromId, PatternHelpers,
+  productCategoryMultiKey, removeSortKeyVersion, sortKeyBaseFromId, statusPriorityMultiKey, timeSeriesMultiKey, ulid, ulidRange, ulidTime,
   versionMultiKey,
 } from 'ddb-keys'
 

@@ -1,7 +1,7 @@
 // The descriptions of the codecs as the page has them: without what only the site shows, which is most of their text.
 
 /** What the page asks of a description, as src/keys/codecs.ts has it. */
-export const ASKED = ['name', 'arguments', 'argumentKind', 'place', 'shape', 'bytes', 'sorts', 'isBucket', 'takesStart', 'about', 'example']
+export const ASKED = ['name', 'arguments', 'argumentKind', 'place', 'shape', 'takes', 'isDefault', 'bytes', 'sorts', 'isBucket', 'takesStart', 'about', 'example']
 
 export function codecs() {
   return {

@@ -1,17 +1,15 @@
 // That everyone can use the page: the focus, the choice of colours, forced colours, motion.
 
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { begun } from './support/begun.mjs'
 import { inChromium, inEachBrowser } from './support/browsers.mjs'
 import { tabTo } from './support/keyboard.mjs'
-import { SCREEN } from './support/page.mjs'
 import { fromMenu } from './support/states.mjs'
 
 // Firefox as well: browsers move and draw the focus in ways of their own.
-inEachBrowser('the focus', ({ open }) => {
-  test('can be seen wherever it is', async (t) => {
-    const page = await open(t)
+inEachBrowser('the focus', ({ onPage }) => {
+  // High enough that the column does not scroll: Firefox gives the focus to what scrolls, too.
+  onPage('can be seen wherever it is', { viewport: { width: 1440, height: 1000 } }, async (page) => {
     // Before and after the focus, each element or one around it looks otherwise: an outline, a border, a shadow, a ground.
     const looks = `[...document.querySelectorAll('a, button, input, select, textarea, label, [tabindex]')].map((one) => {
       const near = [one, one.parentElement, ...['label', '.card', '.choice', '.row'].map((around) => one.closest(around))].filter(Boolean)
@@ -36,16 +34,14 @@ inEachBrowser('the focus', ({ open }) => {
     }
   })
 
-  test('goes to the keys by the first link', async (t) => {
-    const page = await open(t)
+  onPage('goes to the keys by the first link', async (page) => {
     await page.keyboard.press('Tab')
     assert.equal(await page.evaluate('document.activeElement.textContent'), 'To the keys')
     await page.keyboard.press('Enter')
     assert.equal(await page.evaluate('document.activeElement.id'), 'keys')
   })
 
-  test('has one stop in the list, one for the cards and one for the access patterns', async (t) => {
-    const page = await open(t)
+  onPage('has one stop in the list, one for the cards and one for the access patterns', async (page) => {
     assert.equal(await page.locator('[data-at]:not([tabindex="-1"])').count(), 1)
     assert.equal(await page.getByRole('radiogroup', { name: 'Index' }).getByRole('radio').evaluateAll((all) => new Set(all.map(({ name }) => name)).size), 1)
     assert.equal(await page.getByRole('radiogroup', { name: 'Access patterns' }).getByRole('radio').evaluateAll((all) => new Set(all.map(({ name }) => name)).size), 1)
@@ -55,9 +51,8 @@ inEachBrowser('the focus', ({ open }) => {
   })
 })
 
-inChromium('looks', ({ open }) => {
-  test('light or dark is as chosen, and stays', async (t) => {
-    const page = await open(t, { colorScheme: 'light' })
+inChromium('looks', ({ onPage }) => {
+  onPage('light or dark is as chosen, and stays', { colorScheme: 'light' }, async (page) => {
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     const turn = page.getByRole('button', { name: 'Light or dark' })
     const light = await ground()
@@ -74,17 +69,15 @@ inChromium('looks', ({ open }) => {
 })
 
 // Only Chromium: WebDriver BiDi cannot ask Firefox for forced colours or reduced motion yet.
-inChromium('forced colours', ({ open }) => {
-  test('what is chosen has a frame', async (t) => {
-    const page = await open(t, { viewport: SCREEN, forcedColors: 'active', isFresh: true })
+inChromium('forced colours', ({ onPage }) => {
+  onPage('what is chosen has a frame', { forcedColors: 'active', isFresh: true }, async (page) => {
     const framed = (selector) => page.locator(selector).first().evaluate((one) => getComputedStyle(one).outlineStyle)
     for (const selector of ['[data-region="question"] .chosen', '[data-region="items"] [aria-current]', '[data-region="code"] [aria-selected="true"]', '[data-region="keys"] .chosen']) assert.equal(await framed(selector), 'solid', selector)
   })
 })
 
-inChromium('motion', ({ open }) => {
-  test('is none for those who want none', async (t) => {
-    const page = await open(t, { reducedMotion: 'reduce' })
+inChromium('motion', ({ onPage }) => {
+  onPage('is none for those who want none', { reducedMotion: 'reduce' }, async (page) => {
     await fromMenu(page, 'Tenants')
     const moving = await page.evaluate(`[...document.querySelectorAll('*')].filter((one) => {
       const { transitionDuration, animationName, animationDuration, animationTimingFunction } = getComputedStyle(one)

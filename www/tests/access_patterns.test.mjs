@@ -5,15 +5,13 @@ import { test } from 'node:test'
 import { load } from './load.mjs'
 import { inChromium } from './support/browsers.mjs'
 import { focusIn, retype } from './support/keyboard.mjs'
-import { becomes, button, card, designIn, dialog, linkTo, listed, pill, pills, question, returned, SCREEN, undo } from './support/page.mjs'
+import { becomes, button, card, designIn, dialog, listed, pill, pills, question, returned, undo } from './support/page.mjs'
 
 const { firstPattern } = await load('gallery/index')
 const { design } = firstPattern
-const at1280 = { viewport: SCREEN }
 
-inChromium('access patterns', ({ open }) => {
-  test('arrow keys choose a pattern, with its index, question and hits', async (t) => {
-    const page = await open(t, at1280)
+inChromium('access patterns', ({ open, onPage }) => {
+  onPage('arrow keys choose a pattern, with its index, question and hits', async (page) => {
     await pills(page).first().focus()
     await page.keyboard.press('ArrowRight')
     await becomes(() => returned(page).textContent(), '3 of 6 returned')
@@ -22,8 +20,7 @@ inChromium('access patterns', ({ open }) => {
     await becomes(() => card(page, 'gsi1').isChecked(), true)
   })
 
-  test('a pattern is renamed in its place by F2, and Escape leaves it', async (t) => {
-    const page = await open(t, at1280)
+  onPage('a pattern is renamed in its place by F2, and Escape leaves it', async (page) => {
     const [first] = design.patterns
     await pills(page).first().focus()
     await page.keyboard.press('F2')
@@ -43,8 +40,7 @@ inChromium('access patterns', ({ open }) => {
     await pill(page, /^by hand/).waitFor()
   })
 
-  test('a changed question has no name yet: Enter accepts a name in plain words, or the pattern takes the change', async (t) => {
-    const page = await open(t, at1280)
+  onPage('a changed question has no name yet: Enter accepts a name in plain words, or the pattern takes the change', async (page) => {
     await question(page).getByRole('button', { name: 'Any placedAt' }).click()
     const unnamed = button(page, /^no name yet/)
     await question(page).getByRole('button', { name: 'orderId' }).waitFor({ state: 'detached' })
@@ -60,8 +56,7 @@ inChromium('access patterns', ({ open }) => {
     assert.equal(await pills(page).count(), design.patterns.length)
   })
 
-  test('a changed question stays when a pattern is chosen, until it has a name or is dismissed', async (t) => {
-    const page = await open(t, at1280)
+  onPage('a changed question stays when a pattern is chosen, until it has a name or is dismissed', async (page) => {
     await question(page).getByRole('button', { name: 'Any placedAt' }).click()
     const unnamed = button(page, /^no name yet/)
     const dismiss = page.getByRole('button', { name: 'Dismiss this question without a name' })
@@ -87,7 +82,7 @@ inChromium('access patterns', ({ open }) => {
     const items = Array.from({ length: 80 }, (_, at) => ({ entity: 'customer', values: { customerId: String(100 + at) } }))
     const asks = (customerId) => ({ ...design.query, entity: 'customer', index: 'table', partition: { customerId }, sort: {} })
     const patterns = ['100', '170'].map((id) => ({ name: `customer ${id}`, query: asks(id) }))
-    const page = await open(t, { ...at1280, hash: await linkTo({ ...design, items, patterns, query: asks('170'), shown: 0 }) })
+    const page = await open(t, { design: { ...design, items, patterns, query: asks('170'), shown: 0 } })
     const isSeen = (id) => page.locator('[data-region="items"] .list').evaluate((list, id) => {
       const row = [...list.querySelectorAll('[data-at]')].find((one) => one.dataset.at === id)
       const [box, frame] = [row?.getBoundingClientRect(), list.getBoundingClientRect()]
@@ -100,8 +95,7 @@ inChromium('access patterns', ({ open }) => {
     await becomes(() => isSeen('70'), true)
   })
 
-  test('four patterns are added with five clicks, or by keyboard alone', async (t) => {
-    const page = await open(t, { ...at1280, hash: await linkTo({ ...design, patterns: [] }) })
+  onPage('four patterns are added with five clicks, or by keyboard alone', { design: { ...design, patterns: [] } }, async (page) => {
     await page.getByRole('button', { name: 'Add an access pattern' }).click()
     const menu = dialog(page, 'Add an access pattern')
     for (const name of [/orders of a customer \d/i, /orders of a customer in a month/i, /orders with openSince \d/i]) await menu.getByRole('button', { name }).click()
@@ -119,8 +113,7 @@ inChromium('access patterns', ({ open }) => {
     await becomes(() => pills(page).count(), 3)
   })
 
-  test('the list of all patterns renames, describes, moves and removes', async (t) => {
-    const page = await open(t, at1280)
+  onPage('the list of all patterns renames, describes, moves and removes', async (page) => {
     await page.getByRole('button', { name: 'All access patterns' }).click()
     const list = dialog(page, 'All access patterns')
     const [first, second] = design.patterns

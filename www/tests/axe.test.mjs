@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { load } from './load.mjs'
 import { violations } from './support/axe.mjs'
 import { inChromium } from './support/browsers.mjs'
-import { asked, button, dialog, linkTo, message, openTemplate, part, paste, PHONE, SCREEN, startButton, startMenu, write } from './support/page.mjs'
+import { asked, button, dialog, message, openTemplate, part, paste, PHONE, SCREEN, startButton, startMenu, write } from './support/page.mjs'
 import { states } from './support/states.mjs'
 
 const { allPatterns } = await load('gallery/index')
@@ -13,18 +13,16 @@ const SIZES = [PHONE, { width: 1024, height: 768 }, SCREEN, { width: 1920, heigh
 const KEYS_AND_QUESTION = { include: ['[data-region="keys"]', '[data-region="question"]'] }
 const still = { reducedMotion: 'reduce' }
 
-inChromium('axe', ({ open }) => {
+inChromium('axe', ({ open, onPage }) => {
   for (const viewport of SIZES) {
     for (const [name, reach] of Object.entries(states)) {
-      test(`finds nothing in the state ${name} at ${viewport.width} pixels`, async (t) => {
-        const page = await open(t, { viewport, ...still })
+      onPage(`finds nothing in the state ${name} at ${viewport.width} pixels`, { viewport, ...still }, async (page) => {
         await reach(page)
         assert.deepEqual(await violations(page), [])
       })
     }
 
-    test(`finds nothing in keys and question at ${viewport.width} pixels`, async (t) => {
-      const page = await open(t, { viewport, ...still })
+    onPage(`finds nothing in keys and question at ${viewport.width} pixels`, { viewport, ...still }, async (page) => {
       const finds = async (what) => assert.deepEqual(await violations(page, KEYS_AND_QUESTION), [], what)
       await asked(page, 'placedAt from').fill('2025-12-01T00:00:00Z')
       await finds('with a refusal, and without a name')
@@ -42,14 +40,13 @@ inChromium('axe', ({ open }) => {
 
   test('finds nothing with a multi-attribute index and a range of tuples', async (t) => {
     const { design } = allPatterns.find(({ id }) => id === 'places')
-    const page = await open(t, { viewport: SCREEN, hash: await linkTo(design), ...still })
+    const page = await open(t, { viewport: SCREEN, design, ...still })
     await page.getByRole('radio', { name: /^from San Francisco/i }).check({ force: true })
     assert.deepEqual(await violations(page, KEYS_AND_QUESTION), [])
   })
 
   for (const viewport of [PHONE, SCREEN]) {
-    test(`finds nothing in the design column at ${viewport.width} pixels`, async (t) => {
-      const page = await open(t, { viewport, ...still })
+    onPage(`finds nothing in the design column at ${viewport.width} pixels`, { viewport, ...still }, async (page) => {
       const finds = async (what) => assert.deepEqual(await violations(page, '[aria-label="Design"]'), [], what)
       await button(page, 'More about customer').click()
       await button(page, 'Keep this format as the former one').click()
@@ -73,8 +70,7 @@ inChromium('axe', ({ open }) => {
       await finds('with the settings of a key')
     })
 
-    test(`finds nothing in the menu and the dialog at ${viewport.width} pixels`, async (t) => {
-      const page = await open(t, { viewport, ...still })
+    onPage(`finds nothing in the menu and the dialog at ${viewport.width} pixels`, { viewport, ...still }, async (page) => {
       const finds = async (what) => assert.deepEqual(await violations(page, 'dialog[open]'), [], what)
       await startButton(page).click()
       await startMenu(page).waitFor()

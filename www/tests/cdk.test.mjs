@@ -1,15 +1,15 @@
 // The real aws-cdk-lib: the CDK code of the page compiles, and the stack has the keys and indexes that `schema()` has for CreateTable.
 
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { after, before, describe, test } from 'node:test'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { before, describe, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { multiAttributeIndex, tableKeys } from 'ddb-keys'
 import { lockedTools } from '../../pkg-template/setup/locked_tools.mjs'
 import { load } from './load.mjs'
+import { inNoOrder, sourcesIn } from './support/compiled.mjs'
 import { hostile, reserved, rich } from './support/designs.mjs'
 
 const { allPatterns, tableOf, cdk } = await load('gallery/index', 'keys/table', 'code/cdk')
@@ -18,12 +18,6 @@ const cdkOf = (design, table) => cdk.make({ design, table, rows: [] }).text
 
 /** The CDK takes no name of a table that DynamoDB does not take. */
 const designs = [...allPatterns, reserved, rich, { id: hostile.id, design: { ...hostile.design, table: 'hostile' } }]
-
-const here = fileURLToPath(new URL('.', import.meta.url))
-const cache = join(here, '../.cache')
-mkdirSync(cache, { recursive: true })
-const folder = mkdtempSync(join(cache, 'cdk-'))
-after(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A local index, indexes of one and of several attributes of every type, and every kind of projection. */
 const keys = tableKeys(
@@ -59,32 +53,16 @@ export const table = (scope: Construct, keys: Pick<TableKeys, 'cdk'>, projection
   new TableV2(scope, 'Table', { tableName: 'orders', ...keys.cdk(projections) })
 `
 
-const compilerOptions = { target: 'ES2022', module: 'NodeNext', moduleResolution: 'NodeNext', strict: true, skipLibCheck: true, lib: ['ES2022'], types: [], outDir: 'out' }
-
-function compile() {
-  // `ddb-keys` is found in the folders above.
-  symlinkSync(join(lockedTools('cdk', join(here, 'cdk')), 'node_modules'), join(folder, 'node_modules'), 'junction')
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
-  writeFileSync(join(folder, 'spreads.ts'), spreads)
-  for (const { id, design } of designs) writeFileSync(join(folder, `${id}.ts`), cdkOf(design, tableOf(design)))
-  const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
-  try {
-    execFileSync(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], { encoding: 'utf8' })
-  } catch ({ stdout, stderr }) {
-    assert.fail(`${stdout}${stderr}`)
-  }
-}
+const code = sourcesIn('cdk', { spreads, ...Object.fromEntries(designs.map(({ id, design }) => [id, cdkOf(design, tableOf(design))])) }, { module: 'NodeNext', moduleResolution: 'NodeNext' })
 
 const stacks = new Map()
 
 /** One app for all tables. The check of templates that comes with the CDK takes ten times as long as all the rest, and knows no more of keys. */
 async function synthesise() {
-  const compiled = (name) => import(pathToFileURL(join(folder, 'out', `${name}.js`)).href)
-  const { App, Stack } = createRequire(join(folder, 'package.json'))('aws-cdk-lib')
-  const app = new App({ outdir: join(folder, 'cdk.out'), analyticsReporting: false, builtinCloudFormationValidation: false })
-  for (const { id } of designs) (await compiled(id)).table(new Stack(app, `page-${id}`))
-  const { table } = await compiled('spreads')
+  const { App, Stack } = createRequire(join(code.folder, 'package.json'))('aws-cdk-lib')
+  const app = new App({ outdir: join(code.folder, 'cdk.out'), analyticsReporting: false, builtinCloudFormationValidation: false })
+  for (const { id } of designs) (await code.module(id)).table(new Stack(app, `page-${id}`))
+  const { table } = await code.module('spreads')
   table(new Stack(app, 'all-projected'), keys)
   table(new Stack(app, 'some-projected'), keys, projections)
   for (const { stackName, template } of app.synth().stacks) stacks.set(stackName, template)
@@ -97,20 +75,12 @@ function tableIn(stack) {
   return resources[0].Properties
 }
 
-/** The parts of a table that are about keys, in an order that says nothing: the CDK lists attributes and indexes in its own. */
-function keysIn({ KeySchema, AttributeDefinitions, GlobalSecondaryIndexes = [], LocalSecondaryIndexes = [] }) {
-  const by = (name) => (a, b) => (a[name] < b[name] ? -1 : 1)
-  return {
-    KeySchema,
-    AttributeDefinitions: AttributeDefinitions.toSorted(by('AttributeName')),
-    GlobalSecondaryIndexes: GlobalSecondaryIndexes.toSorted(by('IndexName')),
-    LocalSecondaryIndexes: LocalSecondaryIndexes.toSorted(by('IndexName')),
-  }
-}
+const keysIn = ({ KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, LocalSecondaryIndexes }) => inNoOrder({ KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, LocalSecondaryIndexes })
 
 describe('the CDK', () => {
   before(async () => {
-    compile()
+    symlinkSync(join(lockedTools('cdk', fileURLToPath(new URL('cdk', import.meta.url))), 'node_modules'), join(code.folder, 'node_modules'), 'junction') // `ddb-keys` is found in the folders above
+    code.compile()
     await synthesise()
   })
 

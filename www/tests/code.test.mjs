@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { createRequire } from 'node:module'
 import { documentTable, fromWorkbench } from 'ddb-keys/design'
 import { load } from './load.mjs'
-import { sourcesIn } from './support/compiled.mjs'
+import { inNoOrder, sourcesIn } from './support/compiled.mjs'
 import { hostile, inherited, reserved, rich } from './support/designs.mjs'
 
 const { allPatterns, firstPattern, tableOf, rowsOf, shapeOf, planOf, askedOf, forms, tableName, distinctNames, literal, Code, jsonOf, yamlOf, isMade } = await load(
@@ -131,12 +131,6 @@ for (const one of designs) {
     assert.equal(text.split('\n').filter((line) => line.startsWith('**')).length, complete.length)
     assert.ok(text.startsWith(documentTable(source.table.keys, { title: design.table }).trimEnd().split('\n## Access')[0]))
   })
-}
-
-/** The parts of a schema in an order of their own. */
-function inNoOrder({ AttributeDefinitions, GlobalSecondaryIndexes = [], LocalSecondaryIndexes = [], ...rest }) {
-  const by = (name) => (a, b) => (a[name] < b[name] ? -1 : 1)
-  return { ...rest, AttributeDefinitions: AttributeDefinitions.toSorted(by('AttributeName')), GlobalSecondaryIndexes: GlobalSecondaryIndexes.toSorted(by('IndexName')), LocalSecondaryIndexes: LocalSecondaryIndexes.toSorted(by('IndexName')) }
 }
 
 /** What the provider sends to DynamoDB for a resource, after its documentation. */

@@ -1,16 +1,14 @@
 // The code of the design: every form of it, copied whole, and its fields under the pointer.
 
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { load } from './load.mjs'
 import { inChromium } from './support/browsers.mjs'
 import { code } from './support/page.mjs'
 
 const { firstPattern, forms, rowsOf, tableOf } = await load('gallery/index', 'code/forms', 'keys/table', 'keys/rows')
 
-inChromium('the code', ({ open }) => {
-  test('every form is shown, by tab or by menu, and copied whole', async (t) => {
-    const page = await open(t, { permissions: ['clipboard-read', 'clipboard-write'] })
+inChromium('the code', ({ onPage }) => {
+  onPage('every form is shown, by tab or by menu, and copied whole', { permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
     const panel = page.locator('[data-region="code"]')
     for (const { name, make } of forms) {
       const tab = panel.getByRole('tab', { name, exact: true })
@@ -28,8 +26,7 @@ inChromium('the code', ({ open }) => {
     }
   })
 
-  test('a field under the pointer is underlined in the code and everywhere else', async (t) => {
-    const page = await open(t)
+  onPage('a field under the pointer is underlined in the code and everywhere else', async (page) => {
     await code(page).getByText('orderId', { exact: true }).first().hover()
     assert.ok((await page.locator('.hovered').count()) > 2)
     await page.mouse.move(0, 0)

@@ -1,26 +1,21 @@
 // Entities and indexes in the column: names, keys, conditions, copies, multi-attribute indexes and former formats.
 
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { load } from './load.mjs'
 import { inChromium } from './support/browsers.mjs'
-import { button, cell, corner, dialog, entity, focused, items, linkTo, message, region, SCREEN, typeOver, write } from './support/page.mjs'
+import { button, cell, corner, dialog, entity, focused, items, message, region, typeOver, write } from './support/page.mjs'
 
 const { emptyDesign } = await load('model/design')
-const empty = await linkTo(emptyDesign)
-const at1280 = { viewport: SCREEN }
 
-inChromium('entities and indexes', ({ open }) => {
-  test('a name that is taken is refused with a sentence', async (t) => {
-    const page = await open(t, at1280)
+inChromium('entities and indexes', ({ onPage }) => {
+  onPage('a name that is taken is refused with a sentence', async (page) => {
     await entity(page, 'customer').getByLabel('Name of the entity').fill('order')
     await page.keyboard.press('Enter')
     await message(page, 'There is an entity “order” already').waitFor()
     assert.equal(await entity(page, 'customer').getByLabel('Name of the entity').inputValue(), 'customer')
   })
 
-  test('a name may pass through that of another entity, and undo in it takes back what was typed there', async (t) => {
-    const page = await open(t, at1280)
+  onPage('a name may pass through that of another entity, and undo in it takes back what was typed there', async (page) => {
     const name = entity(page, 'customer').getByLabel('Name of the entity')
     await name.click()
     await typeOver(page, 'orderer')
@@ -33,8 +28,7 @@ inChromium('entities and indexes', ({ open }) => {
     assert.equal((await items(page, 'orderer')).length, 2)
   })
 
-  test('a message is told in a region that was there before, which screen readers listen to', async (t) => {
-    const page = await open(t, at1280)
+  onPage('a message is told in a region that was there before, which screen readers listen to', async (page) => {
     await page.evaluate(() => (globalThis.region = document.querySelector('[data-region="design"] [role="status"]')))
     await page.getByLabel('Name of the table').fill('ab')
     await page.waitForFunction(() => globalThis.region.isConnected && globalThis.region.textContent.includes('3 to 255 characters'))
@@ -42,8 +36,7 @@ inChromium('entities and indexes', ({ open }) => {
     await page.waitForFunction(() => globalThis.region.textContent === '')
   })
 
-  test('a field may have the name of what every JavaScript object has', async (t) => {
-    const page = await open(t, { ...at1280, hash: empty })
+  onPage('a field may have the name of what every JavaScript object has', { design: emptyDesign }, async (page) => {
     await write(page, 'sk', 'thing', 'X#{constructor}#{valueOf}')
     await cell(page, 'constructor', 'thing', 1).fill('a')
     await cell(page, 'valueOf', 'thing', 1).fill('b')
@@ -51,15 +44,13 @@ inChromium('entities and indexes', ({ open }) => {
     assert.match(await region(page, 'Items').innerText(), /X#a#b/)
   })
 
-  test('an enum with a comma is asked about', async (t) => {
-    const page = await open(t, at1280)
+  onPage('an enum with a comma is asked about', async (page) => {
     await write(page, 'sk', 'customer', '{kind:enum(a,b)}')
     await message(page, 'Choices are separated by').waitFor()
     assert.doesNotMatch(await corner(page).innerText(), /fault/)
   })
 
-  test('the last item that is removed leaves the focus near', async (t) => {
-    const page = await open(t, { ...at1280, hash: empty })
+  onPage('the last item that is removed leaves the focus near', { design: emptyDesign }, async (page) => {
     await cell(page, 'id', 'thing', 1).focus()
     await page.keyboard.press('ControlOrMeta+Delete')
     await page.waitForFunction(() => document.activeElement?.dataset.addItem === '0')
@@ -67,8 +58,7 @@ inChromium('entities and indexes', ({ open }) => {
     await focused(page, 'id of thing 1')
   })
 
-  test('a condition, verbatim text and the name of an attribute are set in its menu', async (t) => {
-    const page = await open(t, at1280)
+  onPage('a condition, verbatim text and the name of an attribute are set in its menu', async (page) => {
     await button(page, /condition of gsi1sk of order/).click()
     const menu = page.getByRole('dialog', { name: /condition of gsi1sk of order/ })
     await menu.getByLabel('orderId').check()
@@ -80,8 +70,7 @@ inChromium('entities and indexes', ({ open }) => {
     await entity(page, 'order').getByText('verbatim').first().waitFor()
   })
 
-  test('an entity is duplicated and removed', async (t) => {
-    const page = await open(t, at1280)
+  onPage('an entity is duplicated and removed', async (page) => {
     await page.getByRole('button', { name: 'More about customer' }).click()
     await page.getByRole('button', { name: 'Duplicate' }).click()
     await entity(page, 'customerCopy').waitFor()
@@ -90,8 +79,7 @@ inChromium('entities and indexes', ({ open }) => {
     await entity(page, 'customerCopy').waitFor({ state: 'detached' })
   })
 
-  test('a multi-attribute index gets an attribute, loses one, and tells its fault', async (t) => {
-    const page = await open(t, at1280)
+  onPage('a multi-attribute index gets an attribute, loses one, and tells its fault', async (page) => {
     await button(page, 'Add an index').or(button(page, 'Index')).click()
     await page.getByRole('button', { name: 'An index of several attributes' }).click()
     const card = region(page, 'Index StatusIndex')
@@ -107,8 +95,7 @@ inChromium('entities and indexes', ({ open }) => {
     await corner(page).getByRole('button', { name: '1 fault' }).waitFor()
   })
 
-  test('a former format shows what a move would do to each item', async (t) => {
-    const page = await open(t, at1280)
+  onPage('a former format shows what a move would do to each item', async (page) => {
     await page.getByRole('button', { name: 'More about customer' }).click()
     await page.getByRole('button', { name: 'Keep this format as the former one' }).click()
     await write(page, 'sk', 'customer', 'ABOUT')

@@ -1,15 +1,11 @@
 // Faults and findings: where they are counted and told, and the fixes that are offered.
 
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { inChromium } from './support/browsers.mjs'
-import { becomes, column, corner, dialog, entity, message, SCREEN, templates, write } from './support/page.mjs'
+import { becomes, column, corner, dialog, entity, message, templates, write } from './support/page.mjs'
 
-const at1280 = { viewport: SCREEN }
-
-inChromium('findings', ({ open }) => {
-  test('are counted in the corner and marked under the field; a fix is previewed, then taken', async (t) => {
-    const page = await open(t, at1280)
+inChromium('findings', ({ onPage }) => {
+  onPage('are counted in the corner and marked under the field; a fix is previewed, then taken', async (page) => {
     await write(page, 'sk', 'order', 'ORDER#{placedAt}#{orderId}')
     await corner(page).getByRole('button', { name: '1 finding' }).click()
     const panel = dialog(page, 'Findings')
@@ -28,8 +24,7 @@ inChromium('findings', ({ open }) => {
     assert.equal((await templates(page, 'order'))[1], 'ORDER#{placedAt:date}#{orderId}')
   })
 
-  test('a fault is counted once where it is a finding too, and its bubble closes when the list is opened', async (t) => {
-    const page = await open(t, at1280)
+  onPage('a fault is counted once where it is a finding too, and its bubble closes when the list is opened', async (page) => {
     await write(page, 'sk', 'customer', 'ORDER#{placedAt:date}#{orderId}')
     const said = column(page).locator('.design-said')
     await said.waitFor()
@@ -42,8 +37,7 @@ inChromium('findings', ({ open }) => {
     await panel.getByRole('button', { name: /^Change sk/ }).waitFor()
   })
 
-  test('what a field can be is a list that links to the page of each codec', async (t) => {
-    const page = await open(t, at1280)
+  onPage('what a field can be is a list that links to the page of each codec', async (page) => {
     const opener = corner(page).getByRole('button', { name: 'What a field can be' })
     await opener.focus()
     await page.keyboard.press('Enter')
@@ -54,13 +48,14 @@ inChromium('findings', ({ open }) => {
     await becomes(() => opener.evaluate((one) => one === document.activeElement), true)
   })
 
-  test('two entities that write one key are a fault that is told at the second', async (t) => {
-    const page = await open(t, at1280)
+  onPage('two entities that write one key are a fault that is told at the second', async (page) => {
     await write(page, 'sk', 'customer', 'ORDER#{placedAt:date}#{no}')
     await corner(page).getByRole('button', { name: '1 fault' }).waitFor()
     await message(page, 'can both write the key').waitFor()
     await corner(page).getByRole('button', { name: '1 fault' }).click()
-    await dialog(page, 'Findings').getByRole('button', { name: 'customer', exact: true }).click()
+    const panel = dialog(page, 'Findings')
+    await panel.getByRole('button', { name: /^Change sk/ }).waitFor() // the finding has followed, and moves nothing any more
+    await panel.getByRole('button', { name: 'customer', exact: true }).click()
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Name of the entity' && document.activeElement.value === 'customer')
   })
 })

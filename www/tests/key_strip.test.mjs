@@ -4,16 +4,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from './load.mjs'
 import { inChromium, inEachBrowser } from './support/browsers.mjs'
-import { becomes, button, card, designIn, keyStrip, keyText, linkTo, listed, part, pill, press, question, SCREEN, undo } from './support/page.mjs'
+import { becomes, button, card, designIn, keyStrip, keyText, listed, part, pill, press, question, undo } from './support/page.mjs'
 
 const { firstPattern } = await load('gallery/index')
 const { design } = firstPattern
-const at1280 = { viewport: SCREEN }
 
 // Firefox as well: browsers differ in keys, selections and undo in inputs.
-inEachBrowser('a part of a key', ({ open }) => {
-  test('a value is changed in its place while one types, in one step to undo', async (t) => {
-    const page = await open(t, at1280)
+inEachBrowser('a part of a key', ({ onPage }) => {
+  onPage('a value is changed in its place while one types, in one step to undo', async (page) => {
     const customer = part(page, 'customerId in pk')
     const box = () => customer.evaluate((one) => one.getBoundingClientRect().toJSON())
     const before = await box()
@@ -32,8 +30,7 @@ inEachBrowser('a part of a key', ({ open }) => {
     await becomes(() => keyText(page, 'pk'), 'CUSTOMER#42')
   })
 
-  test('Escape cancels an edit, Enter keeps it, Tab goes on to the next part', async (t) => {
-    const page = await open(t, at1280)
+  onPage('Escape cancels an edit, Enter keeps it, Tab goes on to the next part', async (page) => {
     const order = part(page, 'orderId in sk')
     await order.click()
     await page.keyboard.type('zzz')
@@ -50,9 +47,8 @@ inEachBrowser('a part of a key', ({ open }) => {
   })
 })
 
-inChromium('the keys of the chosen item', ({ open }) => {
-  test('a refused value is red, with the reason over what is below, and nothing moves', async (t) => {
-    const page = await open(t, at1280)
+inChromium('the keys of the chosen item', ({ open, onPage }) => {
+  onPage('a refused value is red, with the reason over what is below, and nothing moves', async (page) => {
     const frames = () => page.locator('[data-region="keys"], [data-region="question"], [data-region="items"], [data-card="table"]').evaluateAll((all) => all.map((one) => [one.getBoundingClientRect().top, one.getBoundingClientRect().height]))
     const before = await frames()
     const placed = part(page, 'placedAt in sk')
@@ -68,8 +64,7 @@ inChromium('the keys of the chosen item', ({ open }) => {
     assert.equal(await placed.getAttribute('aria-invalid'), 'false')
   })
 
-  test('an empty slot of an index is filled, and the item is in it', async (t) => {
-    const page = await open(t, at1280)
+  onPage('an empty slot of an index is filled, and the item is in it', async (page) => {
     await page.getByText('not in it: openSince is empty').waitFor()
     const slot = part(page, 'openSince in gsi1sk')
     assert.equal(await slot.getAttribute('placeholder'), 'add a time')
@@ -80,8 +75,7 @@ inChromium('the keys of the chosen item', ({ open }) => {
     assert.match(await pill(page, /open orders/i).evaluate((one) => one.parentElement.textContent), /3/)
   })
 
-  test('a card is chosen by click and by arrow keys, and the list and the question follow', async (t) => {
-    const page = await open(t, at1280)
+  onPage('a card is chosen by click and by arrow keys, and the list and the question follow', async (page) => {
     await page.locator('[data-card="gsi1"]').click({ position: { x: 250, y: 70 } })
     await listed(page, 'gsi1')
     assert.match(await question(page).textContent(), /order\sin\sgsi1/)
@@ -91,8 +85,7 @@ inChromium('the keys of the chosen item', ({ open }) => {
     await becomes(() => card(page, 'table').isChecked(), true)
   })
 
-  test('‹ and › go through the list in its order, and around', async (t) => {
-    const page = await open(t, at1280)
+  onPage('‹ and › go through the list in its order, and around', async (page) => {
     const place = keyStrip(page).getByText(/^item \d+ of 6/)
     const first = await place.textContent()
     for (let clicks = 0; clicks < 6; clicks++) await page.getByRole('button', { name: 'Item after' }).click()
@@ -101,8 +94,7 @@ inChromium('the keys of the chosen item', ({ open }) => {
     assert.notEqual(await place.textContent(), first)
   })
 
-  test('an item is copied, duplicated and removed', async (t) => {
-    const page = await open(t, { ...at1280, init: () => Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { globalThis.copied = text } } }) })
+  onPage('an item is copied, duplicated and removed', { init: () => Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { globalThis.copied = text } } }) }, async (page) => {
     await page.getByRole('button', { name: 'Copy item' }).click()
     assert.deepEqual(JSON.parse(await page.evaluate(() => globalThis.copied)), { pk: 'CUSTOMER#42', sk: 'ORDER#2024-12-02T09:00:00.000Z#A-18', customerId: '42', placedAt: '2024-12-02T09:00:00Z', orderId: 'A-18' })
     const more = page.getByRole('button', { name: 'More about the item' })
@@ -120,8 +112,7 @@ inChromium('the keys of the chosen item', ({ open }) => {
     assert.ok(await more.evaluate((one) => one === document.activeElement), 'the focus is back at the button')
   })
 
-  test('without items, typing into a slot makes the first one', async (t) => {
-    const page = await open(t, { ...at1280, hash: await linkTo({ ...design, items: [] }) })
+  onPage('without items, typing into a slot makes the first one', { design: { ...design, items: [] } }, async (page) => {
     await page.getByText('no item yet').waitFor()
     await part(page, 'customerId in pk').click()
     await page.keyboard.type('7')
@@ -135,7 +126,7 @@ inChromium('the keys of the chosen item', ({ open }) => {
 
   test('a pasted item becomes an item of its entity when it is changed; the keys of an unknown item are only shown', async (t) => {
     const items = [{ attributes: { pk: 'CUSTOMER#42', sk: 'PROFILE', mail: 'ada@example.com' } }, { attributes: { pk: 'WHO', sk: 'KNOWS' } }]
-    const page = await open(t, { ...at1280, hash: await linkTo({ ...design, items, shown: 0 }) })
+    const page = await open(t, { design: { ...design, items, shown: 0 } })
     await page.getByText('This item was pasted').waitFor()
     await part(page, 'customerId in pk').click()
     await page.keyboard.press('End')
@@ -151,7 +142,7 @@ inChromium('the keys of the chosen item', ({ open }) => {
 
   test('a part of ten thousand items is typed at once, and the counts of the patterns follow', async (t) => {
     const orders = Array.from({ length: 10_000 }, (_, at) => ({ entity: 'order', values: { customerId: String(at % 50), orderId: `A-${at}`, placedAt: `2024-${String((at % 12) + 1).padStart(2, '0')}-01T00:00:00Z`, openSince: at % 3 === 0 ? '2024-12-01T00:00:00Z' : '' } }))
-    const page = await open(t, { ...at1280, hash: await linkTo({ ...design, items: orders, shown: 42 }) })
+    const page = await open(t, { design: { ...design, items: orders, shown: 42 } })
     const count = () => pill(page, /^open orders/i).evaluate((one) => one.parentElement.querySelector('.number').firstChild.textContent)
     await becomes(count, '3,334')
     await part(page, 'openSince in gsi1sk').click()

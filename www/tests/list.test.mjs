@@ -1,10 +1,10 @@
-// The list of items: the bracket of hits, the ruler at its edge, the items that are not in it, and the question that an index begins with.
+// The list of items: the brackets of hits, the marks at its edge, the sentence on items that have no line, and the question that an index begins with.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from './load.mjs'
 
-const { inSight, hitOf, marksOf, outsideSaid, linesOf, partitionsOf, rowsOf, tableOf, answerOf, entityOf, indexShown, firstPattern, keyPartsIn, allPatterns } = await load(
+const { hitOf, inSight, marksOf, outsideSaid, linesOf, partitionsOf, rowsOf, tableOf, answerOf, indexShown, keyPartsIn, allPatterns } = await load(
   'model/list', 'model/lines', 'keys/collection', 'keys/rows', 'keys/table', 'keys/answer', 'model/index_choice', 'gallery/index', 'keys/row_parts',
 )
 
@@ -16,23 +16,58 @@ function shown(design) {
   return { table, rows, index, lines: linesOf(partitions), answer: answerOf(table, design.query, (one) => partitionsOf(rows, one)) }
 }
 
-test('hits that follow each other share a bracket', () => {
-  const { lines, answer } = shown(firstPattern.design)
-  const hits = lines.map((_, place) => hitOf(lines, place, answer.found, 0))
-  const bracketed = hits.filter(({ isBracketed }) => isBracketed)
-  assert.equal(bracketed.length, answer.found.size)
-  assert.ok(bracketed.length > 1)
-  assert.equal(hits.filter(({ isFirst }) => isFirst).length, hits.filter(({ isLast }) => isLast).length)
-  assert.deepEqual([bracketed[0].isFirst, bracketed.at(-1).isLast], [true, true])
+const row = (at) => ({ kind: 'row', row: { at } })
+const other = { kind: 'partition' }
+const found = (...places) => new Map(places.map((place) => [place, 0]))
+
+test('a bracket goes from the first hit of a query to the last that follows, and lines without items end it', () => {
+  const lines = [row(0), row(1), other, row(2), row(3)]
+  const steps = new Map([[0, 0], [1, 0], [2, 0], [3, 1]])
+  const bracketed = (isFirst, isLast) => ({ isFound: true, isBracketed: true, isFirst, isLast })
+  assert.deepEqual(lines.map((_, place) => hitOf(lines, place, steps, 0)), [
+    bracketed(true, false),
+    bracketed(false, true),
+    { isFound: false, isBracketed: false, isFirst: false, isLast: false },
+    bracketed(true, true),
+    { isFound: true, isBracketed: false, isFirst: false, isLast: false },
+  ])
 })
 
-test('of a plan of several queries one at a time has the bracket, and all are hits', () => {
-  const found = new Map([[0, 0], [1, 1], [2, 1]])
-  const lines = [0, 1, 2, 3].map((at) => ({ kind: 'row', row: { at } }))
-  const second = lines.map((_, place) => hitOf(lines, place, found, 1))
-  assert.deepEqual(second.map(({ isFound }) => isFound), [true, true, true, false])
-  assert.deepEqual(second.map(({ isBracketed }) => isBracketed), [false, true, true, false])
-  assert.deepEqual(second.map(({ isFirst, isLast }) => [isFirst, isLast]), [[false, false], [true, false], [false, true], [false, false]])
+test('hits that are closer than a two hundredth of the list are one mark', () => {
+  const lines = Array.from({ length: 400 }, (_, at) => row(at))
+  assert.deepEqual(marksOf(lines, found(0, 1, 3, 10, 14)), [{ top: 0, height: 4 / 400 }, { top: 10 / 400, height: 1 / 400 }, { top: 14 / 400, height: 1 / 400 }])
+  assert.deepEqual(marksOf(lines, found(0, 3)).length, 1)
+  assert.deepEqual(marksOf(lines, found(0, 4)).length, 2)
+  assert.deepEqual(marksOf([other, row(5), other], found(5)), [{ top: 1 / 3, height: 1 / 3 }])
+  assert.deepEqual(marksOf([], found()), [])
+})
+
+const index = { name: 'gsi1', partition: ['pk'], sort: [], isMulti: false }
+const entityOf = ({ entity }) => entity
+const outside = (entity) => ({ at: 0, item: {}, keys: {}, entity })
+const broken = (field) => ({ ...outside('x'), item: { entity: 'x', values: {} }, problem: { field } })
+const times = (count, one) => Array.from({ length: count }, (_, at) => one(at))
+
+test('items without a line are counted, with up to three entities', () => {
+  const said = (...rows) => outsideSaid(rows, index, entityOf)
+  assert.equal(said(), '')
+  assert.equal(said({ ...outside('a'), keys: { pk: 'A' } }), '')
+  assert.equal(said(outside('a')), '1 item is not in gsi1: a.')
+  assert.equal(said(outside('a'), outside(undefined), outside('a'), outside('b')), '4 items are not in gsi1: a, unknown, b.')
+  assert.equal(said(...['a', 'b', 'c', 'd'].map(outside)), '4 items are not in gsi1.')
+})
+
+test('of more than a hundred items, entities are not named', () => {
+  assert.equal(outsideSaid(times(100, () => outside('a')), index, entityOf), '100 items are not in gsi1: a.')
+  assert.equal(outsideSaid(times(101, () => outside('a')), index, entityOf), '101 items are not in gsi1.')
+})
+
+test('items with a fault say what they lack, and come after the sound ones', () => {
+  assert.equal(outsideSaid([broken('id')], index, entityOf), '1 item has no place yet: needs id.')
+  assert.equal(outsideSaid([broken('a'), broken('b'), broken('a'), broken('c')], index, entityOf), '4 items have no place yet: needs a, needs b, needs c.')
+  assert.equal(outsideSaid(['a', 'b', 'c', 'd'].map(broken), index, entityOf), '4 items have no place yet: needs a, needs b, needs c, ….')
+  assert.equal(outsideSaid([...times(100, () => broken('a')), broken('b')], index, entityOf), '101 items have no place yet: needs a.')
+  assert.equal(outsideSaid([broken('id'), outside('a')], index, entityOf), '1 item is not in gsi1: a. 1 item has no place yet: needs id.')
 })
 
 test('the ruler has a mark for each run, covers every hit, and has few marks however many runs there are', () => {
@@ -43,17 +78,6 @@ test('the ruler has a mark for each run, covers every hit, and has few marks how
   assert.ok(marks.length <= 200)
   const covered = (at) => marks.some(({ top, height }) => at >= top * 10_000 - 1e-6 && at < (top + height) * 10_000 + 1e-6)
   assert.ok([...every.keys()].every(covered))
-})
-
-test('the items that are not in an index are counted, with their entities or their lack', () => {
-  const { design } = firstPattern
-  const index = tableOf(design).indexes.find(({ name }) => name === 'gsi1')
-  const { table, rows } = shown(design)
-  const said = outsideSaid(rows, index, (row) => entityOf(table, row))
-  const outside = rows.filter(({ keys }) => keys.gsi1sk === undefined).length
-  assert.equal(said, `${outside} items are not in gsi1: order, customer.`)
-  const empty = { ...design, items: [{ entity: 'customer', values: { customerId: '' } }] }
-  assert.equal(outsideSaid(shown(empty).rows, table.indexes[0], () => 'customer'), '1 item has no place yet: needs customerId.')
 })
 
 test('of 10,000 lines only those in sight are drawn, and a few more', () => {

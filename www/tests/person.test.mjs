@@ -1,9 +1,8 @@
 // A person makes a table from nothing: three entities, two indexes, ten items and four access patterns, in few clicks; the page counts them.
 
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { inEachBrowser } from './support/browsers.mjs'
-import { button, cell, corner, entity, items, keyStrip, pills as pillsOf, region, SCREEN, startButton, templates, typeOver } from './support/page.mjs'
+import { button, cell, corner, entity, items, keyStrip, pills as pillsOf, region, startButton, templates, typeOver } from './support/page.mjs'
 
 const MOST_CLICKS = 30
 
@@ -96,9 +95,8 @@ async function makePatterns(page, { click, press }) {
 }
 
 // Firefox as well: browsers differ in the focus after each step.
-inEachBrowser('a table from nothing', ({ open }) => {
-  test(`takes at most ${MOST_CLICKS} clicks, and the keyboard for the rest`, async (t) => {
-    const page = await open(t, { viewport: SCREEN, init: counts })
+inEachBrowser('a table from nothing', ({ onPage }) => {
+  onPage(`takes at most ${MOST_CLICKS} clicks, and the keyboard for the rest`, { init: counts }, async (page, t) => {
     const hands = handsOn(page)
     await hands.click(startButton(page))
     await hands.click(button(page, 'Empty table'))

@@ -1,7 +1,6 @@
 // The page on phones and tablets: what a finger reaches, how large its targets are, and that nothing is wider than the screen or below the dock.
 
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { inChromium } from './support/browsers.mjs'
 import { asked, becomes, button, card, dialog, entity, items, keyText, part, PHONE, question, returned, startButton, startMenu, template, templates } from './support/page.mjs'
 import { states } from './support/states.mjs'
@@ -17,23 +16,20 @@ const lowTargets = (page, within = 'body') =>
     }).filter(([, height]) => height > 0 && height < 43),
   )
 
-inChromium('a phone', ({ open }) => {
+inChromium('a phone', ({ onPage }) => {
   for (const [name, reach] of Object.entries(states)) {
-    test(`has nothing wider than its screen in the state ${name}`, async (t) => {
-      const page = await open(t, touched)
+    onPage(`has nothing wider than its screen in the state ${name}`, touched, async (page) => {
       await reach(page)
       assert.equal(await page.evaluate('document.documentElement.scrollWidth'), PHONE.width)
     })
   }
 
-  test('has room for the title in the bar at 320 pixels', async (t) => {
-    const page = await open(t, { viewport: { width: 320, height: 700 } })
+  onPage('has room for the title in the bar at 320 pixels', { viewport: { width: 320, height: 700 } }, async (page) => {
     assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 320)
     assert.ok(await startButton(page).locator('span').first().evaluate((one) => one.clientWidth > 90))
   })
 
-  test('has targets of 44 pixels on the page and in its menus', async (t) => {
-    const page = await open(t, touched)
+  onPage('has targets of 44 pixels on the page and in its menus', touched, async (page) => {
     assert.deepEqual(await lowTargets(page), [])
     await button(page, 'More').click()
     assert.deepEqual(await lowTargets(page, '[data-region="bar"]'), [])
@@ -46,8 +42,7 @@ inChromium('a phone', ({ open }) => {
     assert.deepEqual(await lowTargets(page, 'dialog[open]'), [])
   })
 
-  test('reaches templates, items and findings', async (t) => {
-    const page = await open(t, touched)
+  onPage('reaches templates, items and findings', touched, async (page) => {
     await template(page, 'sk', 'customer').tap()
     await entity(page, 'customer').locator('.cm-content').waitFor()
     await page.keyboard.press('End')
@@ -61,8 +56,7 @@ inChromium('a phone', ({ open }) => {
     assert.deepEqual(await lowTargets(page, '[data-region="design"]'), [])
   })
 
-  test('goes to a region by the bar at the bottom, and the sheet waits for a tap before the keyboard comes', async (t) => {
-    const page = await open(t, touched)
+  onPage('goes to a region by the bar at the bottom, and the sheet waits for a tap before the keyboard comes', touched, async (page) => {
     const regions = page.getByRole('navigation', { name: 'Regions' })
     const top = (region) => () => page.locator(`[data-region="${region}"]`).evaluate((one) => Math.round(one.getBoundingClientRect().top))
     await regions.getByRole('button', { name: 'Items' }).tap()
@@ -85,8 +79,7 @@ inChromium('a phone', ({ open }) => {
     assert.deepEqual(await sheet.getByRole('radio').allTextContents(), ['table'])
   })
 
-  test('asks the question with targets of 44 pixels', async (t) => {
-    const page = await open(t, { ...touched, isMobile: true })
+  onPage('asks the question with targets of 44 pixels', { ...touched, isMobile: true }, async (page) => {
     await page.locator('[data-pattern="1"]').tap()
     await becomes(() => returned(page).textContent(), '3 of 6 returned')
     await question(page).getByRole('button', { name: 'placedAt', exact: true }).tap()
@@ -99,8 +92,7 @@ inChromium('a phone', ({ open }) => {
     assert.deepEqual(small, [])
   })
 
-  test('has a dock that lies over nothing that Tab reaches', async (t) => {
-    const page = await open(t, { viewport: PHONE })
+  onPage('has a dock that lies over nothing that Tab reaches', { viewport: PHONE }, async (page) => {
     await page.evaluate('document.activeElement?.blur()')
     const hidden = []
     for (let step = 0; step < 60; step++) {
@@ -118,9 +110,8 @@ inChromium('a phone', ({ open }) => {
   })
 })
 
-inChromium('a tablet', ({ open }) => {
-  test('changes a part, and chooses a card', async (t) => {
-    const page = await open(t, { viewport: { width: 1024, height: 768 }, hasTouch: true })
+inChromium('a tablet', ({ onPage }) => {
+  onPage('changes a part, and chooses a card', { viewport: { width: 1024, height: 768 }, hasTouch: true }, async (page) => {
     await part(page, 'customerId in pk').tap()
     await page.keyboard.press('End')
     await page.keyboard.type('1')
@@ -129,8 +120,7 @@ inChromium('a tablet', ({ open }) => {
     await becomes(() => card(page, 'gsi1').isChecked(), true)
   })
 
-  test('has the keys of an item in sight at 768 pixels', async (t) => {
-    const page = await open(t, { viewport: { width: 768, height: 1000 } })
+  onPage('has the keys of an item in sight at 768 pixels', { viewport: { width: 768, height: 1000 } }, async (page) => {
     const right = await page.locator('[data-region="keys"] .chosen').evaluate((card) => card.getBoundingClientRect().right)
     assert.ok(right <= 768, String(right))
   })

@@ -1,19 +1,16 @@
 // The question in words: its bounds, its fields, its operators and its target.
 
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { load } from './load.mjs'
 import { inChromium, inEachBrowser } from './support/browsers.mjs'
-import { asked, becomes, choice, linkTo, question, returned, SCREEN } from './support/page.mjs'
+import { asked, becomes, choice, question, returned } from './support/page.mjs'
 
 const { allPatterns } = await load('gallery/index')
-const galleryAt = (id) => linkTo(allPatterns.find((pattern) => pattern.id === id).design)
-const at1280 = { viewport: SCREEN }
+const designOf = (id) => allPatterns.find((pattern) => pattern.id === id).design
 
 // Firefox as well: browsers differ in when an input loses the focus, and in what the pointer then presses.
-inEachBrowser('bounds of the question', ({ open }) => {
-  test('bounds are edited in the token: short at rest, as typed in focus', async (t) => {
-    const page = await open(t, at1280)
+inEachBrowser('bounds of the question', ({ onPage }) => {
+  onPage('bounds are edited in the token: short at rest, as typed in focus', async (page) => {
     const to = asked(page, 'placedAt before')
     assert.equal(await to.inputValue(), '2025-01-01')
     await to.focus()
@@ -28,9 +25,8 @@ inEachBrowser('bounds of the question', ({ open }) => {
   })
 })
 
-inChromium('the question', ({ open }) => {
-  test('the ladder takes the value of the chosen item, × goes back up, and operators are in the token', async (t) => {
-    const page = await open(t, at1280)
+inChromium('the question', ({ onPage }) => {
+  onPage('the ladder takes the value of the chosen item, × goes back up, and operators are in the token', async (page) => {
     await question(page).getByRole('button', { name: 'orderId' }).click()
     await becomes(() => returned(page).textContent(), '1 of 6 returned')
     assert.equal(await asked(page, 'orderId is').inputValue(), 'A-18')
@@ -47,8 +43,7 @@ inChromium('the question', ({ open }) => {
     await question(page).getByRole('button', { name: 'Descending' }).waitFor()
   })
 
-  test('another entity and index is asked with values at hand; a missing value is asked for', async (t) => {
-    const page = await open(t, at1280)
+  onPage('another entity and index is asked with values at hand; a missing value is asked for', async (page) => {
     const target = choice(page, 'Entity and index of the question')
     await target.selectOption('customer in table')
     await becomes(() => returned(page).textContent(), '1 of 6 returned')
@@ -59,15 +54,13 @@ inChromium('the question', ({ open }) => {
     await becomes(() => returned(page).textContent(), '2 of 6 returned')
   })
 
-  test('a list of values is a plan of several queries', async (t) => {
-    const page = await open(t, { ...at1280, hash: await galleryAt('sharded-hot-key') })
+  onPage('a list of values is a plan of several queries', { design: designOf('sharded-hot-key') }, async (page) => {
     await choice(page, 'How to ask for shard').selectOption('shard is any of')
     await asked(page, 'shard is any of').fill('0..2')
     await page.getByText('query 1 of 3').waitFor()
   })
 
-  test('a refusal of the package lies over the list, while one is at the question', async (t) => {
-    const page = await open(t, at1280)
+  onPage('a refusal of the package lies over the list, while one is at the question', async (page) => {
     const before = await page.locator('[data-region="items"]').boundingBox()
     const from = asked(page, 'placedAt from')
     await from.fill('2025-12-01T00:00:00Z')
@@ -77,8 +70,7 @@ inChromium('the question', ({ open }) => {
     assert.deepEqual(await page.locator('[data-region="items"]').boundingBox(), before)
   })
 
-  test('a multi-attribute index is asked by levels and by a range of whole tuples', async (t) => {
-    const page = await open(t, { ...at1280, hash: await galleryAt('any-values') })
+  onPage('a multi-attribute index is asked by levels and by a range of whole tuples', { design: designOf('any-values') }, async (page) => {
     await question(page).getByRole('button', { name: 'Any aisle' }).click()
     await becomes(() => returned(page).textContent(), '4 of 5 returned')
     await choice(page, 'How to bound aisle').selectOption('a range of whole tuples')

@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
 import { load } from './load.mjs'
 import { inChromium, inEachBrowser } from './support/browsers.mjs'
 import { begun } from './support/begun.mjs'
@@ -13,9 +12,8 @@ const { allPatterns, firstPattern, fileOf } = await load('gallery/index', 'model
 const box = (page) => dialog(page, 'Paste or open')
 
 // Firefox as well: browsers give the focus back from dialogs, and leave pages, in ways of their own.
-inEachBrowser('a dialog and a reload', ({ open }) => {
-  test('arrows go through the entries, each with its description; Escape gives the focus back', async (t) => {
-    const page = await open(t)
+inEachBrowser('a dialog and a reload', ({ onPage }) => {
+  onPage('arrows go through the entries, each with its description; Escape gives the focus back', async (page) => {
     await startButton(page).click()
     await startMenu(page).waitFor()
     await press(page, 'ArrowDown', 'ArrowDown')
@@ -29,8 +27,7 @@ inEachBrowser('a dialog and a reload', ({ open }) => {
     assert.ok(await startButton(page).evaluate((button) => button === document.activeElement))
   })
 
-  test('the last typed text is there, even if the address had no time to follow', async (t) => {
-    const page = await open(t)
+  onPage('the last typed text is there, even if the address had no time to follow', async (page) => {
     await tableName(page).fill('typed-last')
     await page.reload()
     await begun(page)
@@ -38,9 +35,8 @@ inEachBrowser('a dialog and a reload', ({ open }) => {
   })
 })
 
-inChromium('the bar and its menu', ({ open }) => {
-  test('an example is found by a word and opened by keyboard; undo brings the table back', async (t) => {
-    const page = await open(t)
+inChromium('the bar and its menu', ({ onPage }) => {
+  onPage('an example is found by a word and opened by keyboard; undo brings the table back', async (page) => {
     await page.keyboard.press('Control+k')
     await startMenu(page).waitFor()
     await page.keyboard.type('sharded')
@@ -53,8 +49,7 @@ inChromium('the bar and its menu', ({ open }) => {
     assert.equal(await startButton(page).textContent(), firstPattern.title)
   })
 
-  test('the empty table is found by its words, as examples are', async (t) => {
-    const page = await open(t)
+  onPage('the empty table is found by its words, as examples are', async (page) => {
     await page.keyboard.press('Control+k')
     await startMenu(page).waitFor()
     await page.keyboard.type('empty')
@@ -66,8 +61,7 @@ inChromium('the bar and its menu', ({ open }) => {
     await page.waitForFunction(() => document.querySelector('[aria-label="Name of the table"]').value === 'my-table')
   })
 
-  test('every entry opens, and the bar has its title', async (t) => {
-    const page = await open(t)
+  onPage('every entry opens, and the bar has its title', async (page) => {
     for (const { id, title, design } of allPatterns) {
       await startButton(page).click()
       await page.locator(`[data-pattern="${id}"]`).click()
@@ -76,16 +70,14 @@ inChromium('the bar and its menu', ({ open }) => {
     }
   })
 
-  test('the title and the bar have the name of the table', async (t) => {
-    const page = await open(t)
+  onPage('the title and the bar have the name of the table', async (page) => {
     await page.waitForFunction(() => document.title === 'shop | ddb-keys playground')
     await tableName(page).fill('billing')
     await page.waitForFunction(() => document.title === 'billing | ddb-keys playground')
     assert.equal(await startButton(page).textContent(), 'billing')
   })
 
-  test('a design of a closed tab is among the recent ones, until they are forgotten', async (t) => {
-    const page = await open(t, { isFresh: true })
+  onPage('a design of a closed tab is among the recent ones, until they are forgotten', { isFresh: true }, async (page) => {
     await tableName(page).fill('billing')
     await page.waitForFunction(() => localStorage.getItem('ddb-keys-recent')?.includes('billing'))
     const address = page.url().split('#')[0]
@@ -103,8 +95,7 @@ inChromium('the bar and its menu', ({ open }) => {
     assert.equal(await page.evaluate(() => localStorage.getItem('ddb-keys-recent')), null)
   })
 
-  test('the first entry that is found has the words in its title, if any has', async (t) => {
-    const page = await open(t)
+  onPage('the first entry that is found has the words in its title, if any has', async (page) => {
     for (const [words, first] of [['tenants', /tenants/i], ['time series', /time series/i], ['sparse', /sparse/i], ['sign', /sign/i]]) {
       await startButton(page).click()
       await startMenu(page).getByRole('searchbox').fill(words)
@@ -114,8 +105,7 @@ inChromium('the bar and its menu', ({ open }) => {
     }
   })
 
-  test('a table that is saved as a file opens again', async (t) => {
-    const page = await open(t)
+  onPage('a table that is saved as a file opens again', async (page) => {
     await startButton(page).click()
     const download = page.waitForEvent('download')
     await startMenu(page).getByRole('button', { name: 'Save as a file' }).click()
@@ -133,8 +123,7 @@ inChromium('the bar and its menu', ({ open }) => {
     assert.equal(await tableName(page).inputValue(), 'my-table')
   })
 
-  test('the bar leads to the site, and to the guide of the table', async (t) => {
-    const page = await open(t)
+  onPage('the bar leads to the site, and to the guide of the table', async (page) => {
     const bar = page.locator('[data-region="bar"]')
     assert.equal(await bar.getByRole('link', { name: /to the site/ }).getAttribute('href'), '../')
     assert.equal(await bar.getByRole('link', { name: 'Guide' }).getAttribute('href'), '../guides/single-table/')

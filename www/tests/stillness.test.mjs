@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from './load.mjs'
 import { inChromium } from './support/browsers.mjs'
-import { asked, button, linkTo, part, question, SCREEN } from './support/page.mjs'
+import { asked, button, part, question, SCREEN } from './support/page.mjs'
 import { states } from './support/states.mjs'
 
 const { allPatterns, emptyDesign } = await load('gallery/index', 'model/design')
@@ -66,7 +66,7 @@ const framesOf = (page) =>
     })
   })
 
-inChromium('stillness', ({ open }) => {
+inChromium('stillness', ({ open, onPage }) => {
   for (const viewport of SIZES) {
     test(`no element of keys, question and list moves at ${viewport.width} pixels`, async (t) => {
       const measured = {}
@@ -85,8 +85,7 @@ inChromium('stillness', ({ open }) => {
   }
 
   for (const width of [760, 1024, 1179, 1180, 1599, 1600]) {
-    test(`the page itself does not scroll at ${width} pixels`, async (t) => {
-      const page = await open(t, { viewport: { width, height: 700 } })
+    onPage(`the page itself does not scroll at ${width} pixels`, { viewport: { width, height: 700 } }, async (page) => {
       const { scroll } = await page.evaluate(MEASURED)
       assert.deepEqual(scroll, [0, 0])
     })
@@ -127,9 +126,9 @@ inChromium('stillness', ({ open }) => {
       }
       await asked(page, 'customerId').fill('')
       await still('a missing value')
-      const multi = await open(t, { viewport, hash: await linkTo(places) })
+      const multi = await open(t, { viewport, design: places })
       await still('a multi-attribute index', multi)
-      const empty = await open(t, { viewport, hash: await linkTo({ ...emptyDesign, items: [] }) })
+      const empty = await open(t, { viewport, design: { ...emptyDesign, items: [] } })
       await still('no item', empty)
     })
   }

@@ -1,18 +1,15 @@
 // A template in its row: the editor, its offers, its faults, and what a move would do once it is changed.
 
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { inChromium, inEachBrowser } from './support/browsers.mjs'
-import { column, corner, entity, items, keyStrip, openTemplate, press, SCREEN, template, templates, typeOver, write } from './support/page.mjs'
+import { column, corner, entity, items, keyStrip, openTemplate, press, template, templates, typeOver, write } from './support/page.mjs'
 
-const at1280 = { viewport: SCREEN }
 /** A template of two lines. */
 const LONG = 'CUSTOMER#{customerId}#ORDER#{placedAt:date}#{orderId}#ITEM#{itemId}'
 
 // Firefox as well: browsers differ in carets, keys and the text of what can be edited.
-inEachBrowser('the editor of a template', ({ open }) => {
-  test('is edited in its row without moving anything, and its fields are underlined everywhere', async (t) => {
-    const page = await open(t, at1280)
+inEachBrowser('the editor of a template', ({ onPage }) => {
+  onPage('is edited in its row without moving anything, and its fields are underlined everywhere', async (page) => {
     const boxes = () => column(page).locator('.row, h2, td, th, .paint').evaluateAll((all) => all.filter((one) => !one.closest('.template') || one.matches('.paint')).map((one) => one.getBoundingClientRect().toJSON()).map(({ x, y, height }) => [x, y, height]))
     const glyphs = (selector) => entity(page, 'order').locator(selector).nth(1).evaluate((line) => [...line.querySelectorAll('.name')].map((one) => Math.round(one.getBoundingClientRect().x * 2)))
     const rest = await glyphs('.paint')
@@ -25,8 +22,7 @@ inEachBrowser('the editor of a template', ({ open }) => {
     await column(page).locator('th.hovered', { hasText: 'placedAt' }).waitFor()
   })
 
-  test('Escape brings back the template from before the edit, whatever was undone in it', async (t) => {
-    const page = await open(t, at1280)
+  onPage('Escape brings back the template from before the edit, whatever was undone in it', async (page) => {
     await write(page, 'sk', 'customer', 'PROFILE#x')
     await page.waitForTimeout(900) // a step of its own
     await page.keyboard.type('y')
@@ -36,8 +32,7 @@ inEachBrowser('the editor of a template', ({ open }) => {
     assert.equal((await templates(page, 'customer'))[1], 'PROFILE')
   })
 
-  test('a click on the second line of a long template sets the caret there', async (t) => {
-    const page = await open(t, at1280)
+  onPage('a click on the second line of a long template sets the caret there', async (page) => {
     await write(page, 'sk', 'order', LONG)
     await page.keyboard.press('Tab')
     const paint = entity(page, 'order').locator('.paint', { hasText: 'itemId' }).first()
@@ -50,8 +45,7 @@ inEachBrowser('the editor of a template', ({ open }) => {
     assert.ok(at > 25 && at < 60, String(at))
   })
 
-  test('is given up by Escape, and each edit is undone as one', async (t) => {
-    const page = await open(t, at1280)
+  onPage('is given up by Escape, and each edit is undone as one', async (page) => {
     await write(page, 'sk', 'customer', 'PROFILE#x')
     await page.keyboard.press('Escape')
     assert.deepEqual((await templates(page, 'customer'))[1], 'PROFILE')
@@ -65,8 +59,7 @@ inEachBrowser('the editor of a template', ({ open }) => {
     assert.notEqual((await templates(page, 'customer'))[1], 'ABOUT')
   })
 
-  test('offers fields after a brace, and codecs with what they are after a colon', async (t) => {
-    const page = await open(t, at1280)
+  onPage('offers fields after a brace, and codecs with what they are after a colon', async (page) => {
     await write(page, 'sk', 'customer', 'PROFILE#{')
     const list = page.getByRole('listbox', { name: 'Fields and codecs' })
     await list.waitFor()
@@ -85,8 +78,7 @@ inEachBrowser('the editor of a template', ({ open }) => {
     assert.equal((await templates(page, 'customer'))[1], 'PROFILE#{placedAt:date}#{n:date}')
   })
 
-  test('takes no brace twice, no style, and nothing of what was half typed', async (t) => {
-    const page = await open(t, at1280)
+  onPage('takes no brace twice, no style, and nothing of what was half typed', async (page) => {
     await write(page, 'sk', 'order', 'BOOKING#{placedAt:dat')
     await page.getByRole('listbox', { name: 'Fields and codecs' }).waitFor()
     await press(page, 'Enter', '}')
@@ -102,9 +94,8 @@ inEachBrowser('the editor of a template', ({ open }) => {
   })
 })
 
-inChromium('a template', ({ open }) => {
-  test('that is too long for a line goes on below, here as in the editor', async (t) => {
-    const page = await open(t, at1280)
+inChromium('a template', ({ onPage }) => {
+  onPage('that is too long for a line goes on below, here as in the editor', async (page) => {
     await write(page, 'sk', 'order', LONG)
     const height = () => template(page, 'sk', 'order').evaluate((one) => one.closest('.row').getBoundingClientRect().height).catch(() => undefined)
     const edited = await entity(page, 'order').locator('.cm-content').evaluate((one) => one.closest('.row').getBoundingClientRect().height)
@@ -116,8 +107,7 @@ inChromium('a template', ({ open }) => {
     assert.ok(await paint.evaluate((one) => one.scrollWidth <= one.clientWidth))
   })
 
-  test('leads to what a move would do with the items, once it is changed', async (t) => {
-    const page = await open(t, at1280)
+  onPage('leads to what a move would do with the items, once it is changed', async (page) => {
     const offer = entity(page, 'order').getByRole('button', { name: 'What a move would do' })
     const top = () => entity(page, 'order').locator('table').evaluate((one) => one.getBoundingClientRect().top)
     const before = await top()
@@ -147,8 +137,7 @@ inChromium('a template', ({ open }) => {
     assert.equal(await page.locator('[data-region="design"] .entity > header').getByRole('button', { name: 'What a move would do' }).count(), 0)
   })
 
-  test('tells its fault after a pause, with the fix as a button, over rows that stay', async (t) => {
-    const page = await open(t, at1280)
+  onPage('tells its fault after a pause, with the fix as a button, over rows that stay', async (page) => {
     const tops = () => column(page).locator('.row, td').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
     const before = await tops()
     await openTemplate(page, 'sk', 'order')
@@ -167,8 +156,7 @@ inChromium('a template', ({ open }) => {
     await corner(page).getByRole('button', { name: 'No findings' }).waitFor()
   })
 
-  test('keeps the values of a field whose name is typed anew', async (t) => {
-    const page = await open(t, at1280)
+  onPage('keeps the values of a field whose name is typed anew', async (page) => {
     const before = await items(page, 'customer')
     await write(page, 'pk', 'customer', 'CUSTOMER#{who}')
     assert.deepEqual(await items(page, 'customer'), before)

@@ -63,7 +63,7 @@ fn wrong_arguments() {
 #[test]
 fn unknown_names() {
     let known = format!(", only {}", CODEC_NAMES.join(", "));
-    assert!(known.starts_with(", only text, int, digits, number, date, year, month"));
+    assert!(known.starts_with(", only text, "));
     for name in ["", "Text", "timestamp"] {
         refuses(name, None, None, &known);
     }

@@ -18,7 +18,7 @@ use crate::writer::Writer;
 /// How an attribute compares with a field in a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Alike {
-    /// The codec writes the attribute as it stands in the key.
+    /// The codec writes the attribute exactly as in the key.
     Same,
     /// It is the same value in a form that the codec refuses or reads as something else.
     OtherForm,
@@ -52,7 +52,7 @@ impl<'k> Judge<'_, 'k, '_> {
         }
     }
 
-    /// Whether a value is written as it stands in a key.
+    /// Whether a value is written exactly as in a key.
     fn is_written(&mut self, value: Value<'_>, piece: &Piece<'_, '_>) -> Result<bool, KeyErrorCode> {
         if is_surely_written(value, piece) {
             return Ok(true);

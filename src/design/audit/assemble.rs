@@ -1,4 +1,4 @@
-//! Makes the report from what was counted: places in the table become names.
+//! Makes the report from the counts: places in the table become names.
 
 use alloc::string::{String, ToString};
 
@@ -13,7 +13,7 @@ use super::tally::{COUNTERS, Tally};
 use super::{Count, Tallies};
 use crate::attribute_value::AttributeType;
 
-/// The report on what was counted of a table whose formats have this hash.
+/// The report on the counts of a table whose formats have this hash.
 pub(super) fn report_of(table: &Table, formats: &str, tallies: &Tallies) -> AuditReport {
     let mut report =
         AuditReport { formats: formats.to_string(), count: tallies.count, bytes: tallies.bytes, ..empty() };

@@ -1,4 +1,5 @@
-//! The items of some lines: of each the places of the attributes that the audit looks at, and its bytes. The same memory serves all lines.
+//! The items of some lines: for each, the places of the attributes that the audit needs, and its bytes. The same memory is reused for all
+//! lines.
 
 use alloc::string::String;
 use alloc::vec::Vec;

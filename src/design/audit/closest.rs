@@ -16,7 +16,7 @@ use crate::error::KeyErrorCode;
 use crate::limits::KEY_SEPARATOR;
 use crate::template::{Leaving, Missing};
 
-/// What a label says for an entity: more than any literals.
+/// The weight of a matching label: more than any literals.
 const LABELLED: usize = 10_000;
 
 /// The greatest character that an escape stands for.
@@ -36,7 +36,7 @@ pub(super) struct Misfit {
 struct Closeness {
     place: Place,
     score: usize,
-    /// The first key of the table that does not fit, by its slot, and what is wrong with it.
+    /// The first key of the table that does not fit, by its slot, and its fault.
     against: Option<(usize, AuditReason, KeyErrorCode)>,
 }
 
@@ -126,7 +126,7 @@ fn begins_like(text: &str, literal: &str) -> bool {
     text.get(..literal.len()).is_some_and(|start| start.eq_ignore_ascii_case(literal))
 }
 
-/// What is wrong with a key; `None` if its template reads it.
+/// The fault of a key; `None` if its template reads it.
 fn reason_of(key: &str, leaving: &Leaving<'_>) -> Option<(AuditReason, KeyErrorCode)> {
     let rest = key.get(leaving.at..).unwrap_or_default();
     let reason = match leaving.missing? {
@@ -140,7 +140,7 @@ fn reason_of(key: &str, leaving: &Leaving<'_>) -> Option<(AuditReason, KeyErrorC
     Some((reason, KeyErrorCode::TemplateMismatch))
 }
 
-/// What is wrong where a literal should be.
+/// The fault where a literal should be.
 fn of_literal(literal: &str, rest: &str, is_after_field: bool) -> AuditReason {
     if literal.starts_with(rest) {
         AuditReason::Short
@@ -158,7 +158,7 @@ fn is_unescaped(rest: &str) -> bool {
     rest.chars().next().is_some_and(|first| first <= LAST_ESCAPED && first != KEY_SEPARATOR)
 }
 
-/// What is wrong where a field should be.
+/// The fault where a field should be.
 fn of_field(codec: &Codec, literal: &str, rest: &str) -> AuditReason {
     let end = rest.find(if literal.is_empty() { "#" } else { literal });
     let text = rest.get(..end.unwrap_or(rest.len())).unwrap_or_default();
@@ -171,14 +171,14 @@ fn of_field(codec: &Codec, literal: &str, rest: &str) -> AuditReason {
         if is_lost { AuditReason::Short } else { AuditReason::More }
     } else if is_lost {
         of_lost_literal(codec, literal, rest)
-    } else if is_text(codec) && text.chars().any(|character| character <= LAST_ESCAPED) {
+    } else if codec.is_text() && text.chars().any(|character| character <= LAST_ESCAPED) {
         AuditReason::Unescaped
     } else {
         AuditReason::Value
     }
 }
 
-/// What is wrong where the literal after a field is nowhere.
+/// The fault where the literal after a field is missing.
 fn of_lost_literal(codec: &Codec, literal: &str, rest: &str) -> AuditReason {
     let place = rest.to_ascii_lowercase().find(&literal.to_ascii_lowercase());
     if place.is_some() {
@@ -186,9 +186,4 @@ fn of_lost_literal(codec: &Codec, literal: &str, rest: &str) -> AuditReason {
     }
     let text = literal.chars().next().and_then(|first| rest.split(first).next()).unwrap_or_default();
     if text.len() < rest.len() && codec.read(text).is_some() { AuditReason::Literal } else { AuditReason::Value }
-}
-
-/// Whether a codec writes escaped text.
-fn is_text(codec: &Codec) -> bool {
-    codec.bare_name() == "text"
 }

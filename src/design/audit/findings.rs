@@ -1,5 +1,5 @@
-//! Findings, grouped: what is found is always about an entity, an index, an attribute or a field of the definition, so the number of
-//! groups is bounded. Each keeps three examples, which neither the order of the items nor their division into parts changes.
+//! Findings in groups: each concerns an entity, an index, an attribute or a field of the definition, so the number of groups is bounded.
+//! Each keeps three examples, which neither the order of the items nor their division into parts changes.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -10,7 +10,7 @@ use super::report::AuditExample;
 /// How many examples a group keeps.
 const EXAMPLES: usize = 3;
 
-/// What was found.
+/// The kind of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum What {
     /// A finding with a reason.
@@ -25,13 +25,13 @@ pub(super) enum IndexOf {
     None,
     /// By its place among the groups of the format.
     Group(usize),
-    /// That of a key attribute of another entity, by its place among those.
+    /// A key attribute of another entity, by its place among those.
     Other(usize),
     /// By its place among the indexes of the table.
     Table(usize),
 }
 
-/// What a finding is about, by places in the table.
+/// The subject of a finding, by places in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct About {
     pub(super) what: What,

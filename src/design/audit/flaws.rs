@@ -1,4 +1,4 @@
-//! What is wrong with a key itself: fields that are `undefined` and the like, and keys near their limit.
+//! Faults of a key by itself: fields that are `undefined` and the like, and keys near their limit.
 
 use super::findings::{About, IndexOf, What};
 use super::item::Item;
@@ -75,7 +75,7 @@ pub(super) const fn nearly(limit: usize) -> usize {
     limit - limit / 10
 }
 
-/// The texts that programs write for nothing, as they stand in keys.
+/// The texts that programs write into keys for a missing value.
 const NOTHINGS: [&str; 5] = ["undefined", "null", "NaN", "[object Object]", "[object$20Object]"];
 
 pub(super) fn is_nothing_text(text: &str) -> bool {

@@ -8,6 +8,7 @@ use super::judge::{Judge, Place};
 use super::reasons::Kind as Finding;
 use super::table::Entity;
 use super::table_format::Format;
+use crate::entity_keys::Extent;
 
 impl<'t, 'k> Judge<'t, 'k, '_> {
     /// The entity and the format of an item, by its table key. Leaves the fields of that key in `pieces`.
@@ -81,10 +82,8 @@ impl<'t, 'k> Judge<'t, 'k, '_> {
             return false;
         }
         let fits = format.keys.fitting(&|place| key_of(item, format, place), &|place| double_of(item, format, place));
-        format.attributes.iter().enumerate().all(|(place, attribute)| {
-            let is_free = attribute.is_own && !format.table.contains(&place);
-            fits.get(place) == Some(&true) || is_free || !item.has(attribute.key.slot)
-        })
+        let is_given = |place: usize| format.attributes.get(place).is_some_and(|own| item.has(own.key.slot));
+        format.keys.extent_of(&fits, &is_given) == Extent::AllKeys
     }
 
     pub(super) fn add_misfit(&mut self, item: &Item<'_, 'k>) {

@@ -1,4 +1,4 @@
-//! Judges the keys of one index of an item: whether they are those of its attributes.
+//! Judges the keys of one index of an item: whether they match its attributes.
 
 use super::agreement::agree;
 use super::alike::Alike;
@@ -192,7 +192,8 @@ impl<'t, 'k> Judge<'t, 'k, '_> {
         })
     }
 
-    /// Compares the fields of index keys, which are in `pieces`, with what is known. A difference counts for more than what is not known.
+    /// Compares the fields of index keys, which are in `pieces`, with the known values. A difference takes precedence over an unknown
+    /// value.
     fn compare(&mut self, item: &Item<'_, 'k>, format: &'t Format) -> Option<Fault> {
         let mut verdict: Option<Fault> = None;
         for at in 0..self.pieces.len() {

@@ -40,12 +40,12 @@ impl<'k> Item<'_, 'k> {
         self.kind(slot) != Kind::Absent
     }
 
-    /// Whether an attribute has a value that a condition counts: NULL and `false` are none.
+    /// Whether an attribute has a value that a condition counts: NULL and `false` do not count.
     pub(super) fn has_value(&self, slot: usize) -> bool {
         !matches!(self.kind(slot), Kind::Absent | Kind::Null | Kind::False)
     }
 
-    /// The text of an attribute: that of a text, the digits of a number, a binary with a character for each byte.
+    /// The text of an attribute: a text itself, the digits of a number, a binary with a character for each byte.
     #[inline(always)]
     pub(super) fn text(&self, slot: usize) -> &'k str {
         let Some(value) = self.held.get(slot) else { return "" };
@@ -112,7 +112,7 @@ impl<'k> Item<'_, 'k> {
     }
 }
 
-/// A hash with that of another text added.
+/// Combines a hash with another text.
 pub(super) fn hash_with(hash: u64, text: &str) -> u64 {
     hash.rotate_left(23) ^ xx_hash_64(text.as_bytes())
 }

@@ -1,4 +1,4 @@
-//! Judges items, one by one: which entity and format an item has, and whether its index keys are those of its attributes.
+//! Judges items, one by one: which entity and format an item has, and whether its index keys match its attributes.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -19,14 +19,14 @@ pub(super) struct Judge<'t, 'k, 'f> {
     pub(super) findings: &'f mut Findings,
     /// The fields in the keys that were read last, each with the place of its attribute.
     pub(super) pieces: Vec<(usize, Piece<'t, 'k>)>,
-    /// What is known of each field without the keys of indexes.
+    /// The knowledge about each field without the keys of indexes.
     pub(super) known: Vec<Known<'t, 'k>>,
     /// The fields that were found to be `undefined` or the like, each with the slot of the first such key.
     pub(super) nothings: Vec<(usize, usize)>,
     pub(super) scratch: Vec<u8>,
 }
 
-/// What is known of a field.
+/// The knowledge about a field.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Known<'t, 'k> {
     /// Nothing.
@@ -41,7 +41,7 @@ pub(super) enum Known<'t, 'k> {
     Unfit(KeyErrorCode),
 }
 
-/// What the conditions of an index say.
+/// The outcome of the conditions of an index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Conditions {
     In,

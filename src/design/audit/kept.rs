@@ -49,7 +49,7 @@ impl<'t, 'k> Judge<'t, 'k, '_> {
         }
     }
 
-    /// The key that the attributes of an item write, with the fields of that key which the item has nowhere else.
+    /// The key that the attributes of an item would write, with fields that the item has nowhere else taken from the present key.
     pub(super) fn expected(&mut self, item: &Item<'_, 'k>, place: Place, slot: Option<usize>) -> Option<String> {
         let (_, format) = self.at(place)?;
         let attribute = format.attributes.iter().position(|own| Some(own.key.slot) == slot)?;

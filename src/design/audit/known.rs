@@ -1,4 +1,4 @@
-//! What the table key and the attributes of an item say of its fields.
+//! The values of an item's fields in its table key and its attributes.
 
 use super::alike::Alike;
 use super::batch::Kind;
@@ -11,7 +11,7 @@ use crate::entity_keys::compared;
 use crate::error::KeyErrorCode;
 
 impl<'t, 'k> Judge<'t, 'k, '_> {
-    /// Finds out what the table key and the attributes of an item say of each field.
+    /// Finds the value of each field in the table key and the attributes of an item.
     pub(super) fn learn(&mut self, item: &Item<'_, 'k>, place: Place, format: &'t Format) {
         self.known.clear();
         self.known.resize(format.fields.len(), Known::Unknown);
@@ -29,7 +29,7 @@ impl<'t, 'k> Judge<'t, 'k, '_> {
         }
     }
 
-    /// Finds out what the attribute of a field says. If it contradicts the key of the table, that stands, because it cannot change.
+    /// Finds the value of a field in its attribute. If it contradicts the key of the table, the key wins, because it cannot change.
     fn learn_own(&mut self, item: &Item<'_, 'k>, place: Place, format: &'t Format, field: usize) {
         let Some(described) = format.fields.get(field) else { return };
         let own = match item.kind(described.slot) {

@@ -48,7 +48,7 @@ pub(super) fn decoded_length(bytes: &[u8]) -> usize {
     length
 }
 
-/// The bytes that Base64 stands for.
+/// The number of bytes that Base64 encodes.
 pub(super) fn base64_bytes(text: &str) -> usize {
     text.trim_end_matches('=').len() * 3 / 4
 }

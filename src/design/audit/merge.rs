@@ -135,7 +135,7 @@ impl AuditReport {
     }
 }
 
-/// What a finding is about.
+/// The subject of a finding.
 fn facts(finding: &AuditFinding) -> impl Ord {
     let AuditFinding { entity, index, attribute, reason, field, code, .. } = finding;
     (entity, index, attribute, reason, field, code)

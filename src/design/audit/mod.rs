@@ -1,4 +1,4 @@
-//! Compares the contents of a table with its definition: which entity each item has, and whether its index keys are those of its attributes.
+//! Compares the contents of a table with its definition: which entity each item has, and whether its index keys match its attributes.
 //! Items come as lines of DynamoDB JSON, and are judged as bytes. Memory is bounded, whatever their number.
 
 #![allow(
@@ -62,13 +62,13 @@ use crate::limits::PARTITION_KEY_BYTES;
 use crate::number::shown_whole;
 use crate::writer::written;
 
+pub use formats::{AuditedEntity, AuditedIndex};
 pub use merge::merge_reports;
 pub use ordered::Ordered as AuditedNames;
 pub use reasons::AuditReason;
 pub use report::{
     AuditCount, AuditExample, AuditFinding, AuditNearLimit, AuditReport, AuditTally, AuditUsage, REPORT_VERSION,
 };
-pub use table::{AuditedEntity, AuditedIndex};
 pub use table_format::AuditedFormat;
 
 /// The audit of a table.
@@ -97,7 +97,7 @@ pub struct Audit {
     tallies: Tallies,
 }
 
-/// What is counted.
+/// The counts.
 #[derive(Debug)]
 struct Tallies {
     count: u64,
@@ -142,7 +142,7 @@ impl Audit {
         self.add(lines, false)
     }
 
-    /// The same for items whose values are all texts, as those of CSV are: numbers are read from them.
+    /// The same for items whose values are all texts, as in CSV: numbers are read from them.
     ///
     /// # Errors
     /// Those of [`add_lines`](Self::add_lines).

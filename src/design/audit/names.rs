@@ -1,4 +1,4 @@
-//! The attributes that the audit looks at, each with a slot, found by name: every attribute of every item is looked up here.
+//! The attributes that the audit needs, each with a slot, by name: every attribute of every item is looked up here.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use crate::entity_keys::EntityKeys;
 
-/// Stands between the name of a map and that of an attribute in it.
+/// Separates the name of a map from the name of an attribute in it.
 pub(super) const IN_MAP: &str = "\0";
 
 /// Names, each with a slot: its place in the order of appearance.
@@ -36,7 +36,7 @@ impl Names {
             let map = path.get(..end).unwrap_or_default().join(IN_MAP) + IN_MAP;
             self.slot(&map);
         }
-        // What an item does not hold has a name that no attribute has.
+        // A field that items do not hold gets a name that no attribute has.
         self.slot(&if path.is_empty() { IN_MAP.to_owned() + IN_MAP } else { path.join(IN_MAP) })
     }
 

@@ -46,7 +46,7 @@ impl<'t, 'k> Judge<'t, 'k, '_> {
         self.is_of_any(item, format, entity.formats.iter().take(place.1), &slots_of(format, group))
     }
 
-    /// Whether the keys of an index with these attributes are those of one of these formats; `None` if nothing says so.
+    /// Whether one of these formats wrote the keys of an index with these attributes; `None` if that cannot be determined.
     fn is_of_any(
         &mut self,
         item: &Item<'_, 'k>,
@@ -65,7 +65,7 @@ impl<'t, 'k> Judge<'t, 'k, '_> {
         all
     }
 
-    /// Whether another format reads the keys of an index with these attributes, and they are those of the item's attributes; `None` if an
+    /// Whether another format reads the keys of an index with these attributes, and they match the item's attributes; `None` if an
     /// attribute cannot be compared. If its fields are converted, their values are not compared.
     fn is_of(&mut self, item: &Item<'_, 'k>, format: &'t Format, other: &'t Format, slots: &[usize]) -> Option<bool> {
         let Some(group) = other.groups.iter().find(|group| share(other, group, slots)) else { return Some(false) };

@@ -2,7 +2,7 @@
 
 use super::super::plain::{Faults, FromPlain, Plain, choice};
 
-/// What a finding is.
+/// The reason of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Kind {
     Misfit,
@@ -22,18 +22,17 @@ pub enum AuditReason {
     Unknown,
     /// Misfit: a literal differs.
     Literal,
-    /// Misfit: a literal differs in upper and lower case alone.
+    /// Misfit: a literal differs only in upper and lower case.
     Case,
-    /// Misfit: the text of a field is none of its codec.
+    /// Misfit: the codec of a field does not read its text.
     Value,
     /// Misfit: the text of a field is empty.
     Empty,
     /// Misfit: the key ends too soon.
     Short,
-    /// Misfit: the key goes on after its end.
+    /// Misfit: the key continues after its end.
     More,
-    /// Misfit: a character that is written as an escape, such as `$20`, stands as it is. The keys may be those of a template with verbatim
-    /// text.
+    /// Misfit: a character that should be an escape, such as `$20`, is unescaped. The keys may come from a template with verbatim text.
     Unescaped,
     /// Misfit: a field is `undefined`, `null`, `NaN` or `[object Object]`.
     Nothing,

@@ -29,19 +29,19 @@ pub struct AuditReport {
     /// The items of each entity.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, AuditCount>"))]
     pub entities: Ordered<AuditCount>,
-    /// What the items of each entity use of its keys.
+    /// The usage of each entity's keys by its items.
     #[cfg_attr(target_arch = "wasm32", serde(default), tsify(type = "Record<string, AuditUsage>"))]
     pub usage: Ordered<AuditUsage>,
-    /// Items that fit no entity, or whose keys contain what they should not.
+    /// Items that fit no entity, or whose keys contain invalid values.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "(AuditFinding & { reason: MisfitReason })[]"))]
     pub misfits: Vec<AuditFinding>,
-    /// Index keys that are not those of the item's attributes.
+    /// Index keys that do not match the item's attributes.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "(AuditFinding & { reason: StaleReason })[]"))]
     pub stale: Vec<AuditFinding>,
     /// Items that are missing from an index.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "(AuditFinding & { reason: MissingReason })[]"))]
     pub missing: Vec<AuditFinding>,
-    /// Index keys that could not be compared with the item's attributes: nobody knows whether they are stale.
+    /// Index keys that could not be compared with the item's attributes, and may be stale.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "(AuditFinding & { reason: UncheckedReason })[]"))]
     pub unchecked: Vec<AuditFinding>,
     /// Keys with at least nine tenths of the bytes that they can have.
@@ -65,7 +65,7 @@ pub struct AuditCount {
     pub generations: Vec<u64>,
 }
 
-/// What the items of an entity use of its keys.
+/// The usage of an entity's keys by its items.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify))]
 pub struct AuditUsage {
@@ -92,7 +92,7 @@ pub struct AuditFinding {
     /// The code of the `KeyError` that such a key or value causes, if it causes one.
     #[cfg_attr(target_arch = "wasm32", serde(default, skip_serializing_if = "Option::is_none"))]
     pub code: Option<String>,
-    /// The entity. For a misfit the one that comes closest; absent if no literal fits, or if two are equally close.
+    /// The entity. For a misfit, the closest entity; absent if no literal fits, or if two are equally close.
     #[cfg_attr(target_arch = "wasm32", serde(default, skip_serializing_if = "Option::is_none"))]
     pub entity: Option<String>,
     /// The index.

@@ -1,5 +1,5 @@
-//! Scans lines of DynamoDB JSON, byte by byte: an item a line, as in `{"Item":{"pk":{"S":"A"}}}` or without `Item`. It keeps the places of
-//! the attributes that the audit looks at, and counts the bytes of all. Nothing is built of the rest.
+//! Scans lines of DynamoDB JSON, byte by byte: one item per line, as in `{"Item":{"pk":{"S":"A"}}}` or without `Item`. It keeps the places
+//! of the attributes that the audit needs, and counts the bytes of all. Nothing is built for the rest.
 
 use super::batch::{Batch, Held, Kind, Span};
 use super::measure::plain_bytes;
@@ -99,8 +99,8 @@ impl Scanner<'_> {
         }
     }
 
-    /// An attribute as nearly all are written: a text or a number, without blanks and escapes. It is read at once, because most of the time of
-    /// an audit would go into its parts. Returns its bytes; `None` for any other attribute, of which nothing is skipped.
+    /// An attribute in the most common form: a text or a number, without blanks and escapes. It is read in one step, because reading its
+    /// parts would take most of the time of an audit. Returns its bytes; `None` for any other attribute, of which nothing is skipped.
     fn plain_attribute(&mut self, batch: &mut Batch) -> Option<usize> {
         let quoted = self.bytes.get(self.at..)?;
         let name = quoted.strip_prefix(b"\"")?;
@@ -140,7 +140,7 @@ impl Scanner<'_> {
         Ok(self.length(name) + bytes)
     }
 
-    /// Keeps the attributes of a map that the audit looks at. The map begins at `start`, and has been read already.
+    /// Keeps the attributes of a map that the audit needs. The map begins at `start`, and has been read already.
     fn keep_in_map(&mut self, name: &str, start: usize, batch: &mut Batch) -> Result<(), Fault> {
         let map = [name, IN_MAP].concat();
         if (self.slot_of)(&map).is_none() {
@@ -198,7 +198,7 @@ impl Scanner<'_> {
     }
 }
 
-/// What stands between a name and a text, or a number: the quote after the one, the type, and the quote before the other.
+/// The bytes between a name and a text, or a number: the quote after the name, the type, and the quote before the value.
 const BETWEEN_TEXT: u64 = u64::from_le_bytes(*b"\":{\"S\":\"");
 const BETWEEN_NUMBER: u64 = u64::from_le_bytes(*b"\":{\"N\":\"");
 const BETWEEN_LENGTH: usize = 8;

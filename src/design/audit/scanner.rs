@@ -3,10 +3,10 @@
 use super::batch::{Span, UNIT, unit_at};
 use super::measure::{decoded_length, plain_bytes};
 
-/// Why a line is no item.
+/// Why a line is not an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fault {
-    /// It is not JSON, or not that of an item.
+    /// It is not JSON, or not an item.
     Form,
     /// A text has a lone surrogate.
     Unicode,
@@ -18,7 +18,7 @@ pub(super) struct Scanner<'t> {
     pub(super) text: &'t str,
     pub(super) bytes: &'t [u8],
     pub(super) at: usize,
-    /// The slot of an attribute that the audit looks at.
+    /// The slot of an attribute that the audit needs.
     pub(super) slot_of: &'t dyn Fn(&str) -> Option<usize>,
 }
 

@@ -4,37 +4,18 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::formats::{AuditedEntity, AuditedIndex, given};
 use super::names::Names;
-use super::table_format::{AuditedFormat, Format, Group, KeySlot, format_of};
+use super::table_format::{Format, Group, KeySlot, format_of};
 use crate::attribute_value::AttributeType;
-use crate::entity_keys::EntityKeys;
+use crate::design::lock::table_of;
 use crate::error::{KeyError, Reason};
-use crate::table_keys::TableKeys;
+use crate::generations::foreign;
 
 pub(super) const AUDIT: &str = "auditTable";
 
 /// Attributes that other libraries write the name of an item's entity into.
 const LABELS: [&str; 6] = ["__edb_e__", "_et", "entity", "EntityType", "_type", "type"];
-
-/// An entity of a table, with the formats that its items can have, newest first.
-#[derive(Clone, Debug)]
-pub struct AuditedEntity {
-    /// Its name.
-    pub name: String,
-    /// Its formats.
-    pub formats: Vec<AuditedFormat>,
-}
-
-/// A multi-attribute index: its name, and the names and types of its attributes.
-#[derive(Clone, Debug)]
-pub struct AuditedIndex {
-    /// Its name in `DynamoDB`.
-    pub name: String,
-    /// The attributes of its partition key.
-    pub partition: Vec<(String, AttributeType)>,
-    /// The attributes of its sort key.
-    pub sort: Vec<(String, AttributeType)>,
-}
 
 /// A table.
 #[derive(Debug)]
@@ -73,10 +54,8 @@ pub(super) struct Entity {
 
 impl Table {
     pub(super) fn new(audited: &[AuditedEntity], multi: &[AuditedIndex]) -> Result<Self, KeyError> {
-        let newest: Vec<_> = audited.iter().filter_map(newest_of).collect();
-        let older = |(place, entity)| former_of(place, entity);
-        let former: Vec<_> = audited.iter().enumerate().flat_map(older).collect();
-        let keys = TableKeys::with_former(&newest, &former).map_err(|error| error.function(AUDIT))?;
+        let given: Vec<_> = audited.iter().map(given).collect();
+        let keys = table_of(&given).map_err(|error| error.function(AUDIT))?;
         let mut names = Names::default();
         let described = keys.indexes();
         let slots_of = |names: &mut Names, index: usize| {
@@ -101,7 +80,7 @@ impl Table {
         Ok(table)
     }
 
-    /// Finds out what follows from all entities together.
+    /// Completes the entities with the facts that depend on all of them.
     fn complete(&mut self) {
         self.labels = LABELS.iter().map(|name| self.names.slot(name)).collect();
         let ofs_table = self.key.iter().map(|key| key.slot);
@@ -147,14 +126,6 @@ impl Table {
     }
 }
 
-fn newest_of(entity: &AuditedEntity) -> Option<(&str, &EntityKeys)> {
-    Some((entity.name.as_str(), &*entity.formats.first()?.keys))
-}
-
-fn former_of(place: usize, entity: &AuditedEntity) -> impl Iterator<Item = (usize, &EntityKeys)> {
-    entity.formats.iter().skip(1).map(move |format| (place, &*format.keys))
-}
-
 /// Adds the multi-attribute indexes.
 fn add_multi(multi: &[AuditedIndex], names: &mut Names, indexes: &mut Vec<Index>) -> Result<(), KeyError> {
     for AuditedIndex { name, partition, sort } in multi {
@@ -172,14 +143,9 @@ fn add_multi(multi: &[AuditedIndex], names: &mut Names, indexes: &mut Vec<Index>
 
 fn entity_of(entity: &AuditedEntity, names: &mut Names) -> Entity {
     let mut formats: Vec<_> = entity.formats.iter().map(|format| format_of(format, names)).collect();
-    let written: Vec<_> = formats.iter().flat_map(|format| &format.attributes).filter(|own| !own.is_own).collect();
-    let written: Vec<_> = written.iter().map(|own| own.key.slot).collect();
-    for format in &mut formats {
-        for slot in &written {
-            if format.attributes.iter().all(|own| own.key.slot != *slot) && !format.foreign.contains(slot) {
-                format.foreign.push(*slot);
-            }
-        }
+    let keys: Vec<_> = entity.formats.iter().map(|format| &*format.keys).collect();
+    for (age, format) in formats.iter_mut().enumerate() {
+        format.foreign = foreign(&keys, age).into_iter().map(|name| names.slot(name)).collect();
     }
     Entity { name: entity.name.clone(), formats, others: Vec::new() }
 }

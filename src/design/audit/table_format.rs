@@ -9,7 +9,7 @@ use super::super::form::TextForm;
 use super::names::Names;
 use crate::attribute_value::AttributeType;
 use crate::codec::Shape;
-use crate::entity_keys::{EntityKeys, TABLE};
+use crate::entity_keys::EntityKeys;
 
 /// A format of an entity.
 #[derive(Clone, Debug)]
@@ -79,7 +79,7 @@ pub(super) struct Group {
 }
 
 impl Group {
-    /// All that its conditions name.
+    /// Everything that its conditions name.
     pub(super) fn conditions(&self) -> impl Iterator<Item = &Condition> {
         self.when.iter().chain(&self.unless).chain(&self.any)
     }
@@ -94,7 +94,7 @@ pub(super) struct Condition {
 }
 
 impl Format {
-    /// Whether a key of the table holds text as it is, so that formats that cannot be proven apart might both read it.
+    /// Whether a key of the table has verbatim text, with which two formats that cannot be proven apart might both read it.
     pub(super) fn is_verbatim(&self) -> bool {
         let mut templates = self.table.iter().filter_map(|place| self.keys.template(*place));
         templates.any(|template| TextForm::of(template) == TextForm::Verbatim)
@@ -116,7 +116,7 @@ pub(super) fn format_of(AuditedFormat { keys, converted }: &AuditedFormat, names
         is_in_seconds: keys.is_in_seconds(place),
     };
     let fields: Vec<_> = keys.fields().enumerate().map(field).collect();
-    let table = keys.indexes().find(|index| index.name == TABLE);
+    let table = keys.table();
     let table: Vec<_> = table.iter().flat_map(|table| [Some(table.partition), table.sort]).flatten().collect();
     let is_tied = are_tied(keys, &table);
     let groups = groups_of(keys, &table, &fields, names);

@@ -1,4 +1,4 @@
-//! Tables and items with known faults, and what must be found.
+//! Tables and items with known faults, and the expected findings.
 
 mod lines;
 

@@ -1,4 +1,4 @@
-//! What the items of an entity use of its keys: its indexes, the fields and flags of conditions, the options of enums, and how much of their
+//! The usage of an entity's keys by its items: its indexes, the fields and flags of conditions, the options of enums, and how much of their
 //! widths numbers take. `lintTable` reads it.
 
 use alloc::borrow::ToOwned;
@@ -18,7 +18,7 @@ use crate::template::Piece;
 /// The most bytes of a number that could outgrow its width. Nothing counts as far as longer ones.
 const NARROW_BYTES: usize = 10;
 
-/// What is counted of an entity, by its newest format.
+/// The counts of an entity, by its newest format.
 #[derive(Debug)]
 pub(super) struct Usage {
     indexes: Vec<Counted<Vec<KeySlot>>>,
@@ -153,16 +153,16 @@ impl Watched {
                 is_new |= own.seen.note(&piece);
             }
         });
-        // What stands before a mismatch was noted too: a key that does not fit is no key of this entity.
+        // Fields before a mismatch were counted too, although a key that does not fit does not belong to this entity.
         self.is_done = matches && is_new && self.fields.iter().all(|own| own.seen.is_all());
     }
 }
 
 impl Seen {
-    /// What is watched of a codec.
+    /// The property of a codec that is tracked.
     fn of(codec: &Codec) -> Option<Self> {
-        if let Some(options) = codec.options_text() {
-            return Some(Self::Options(options.split('|').map(|option| (option.to_owned(), false)).collect()));
+        if codec.options_text().is_some() {
+            return Some(Self::Options(codec.options().map(|option| (option.to_owned(), false)).collect()));
         }
         let is_number = matches!(codec.shape(), Shape::Whole | Shape::Amount);
         let is_narrow = matches!(codec.extent(), Extent::Fixed(bytes) if bytes <= NARROW_BYTES);

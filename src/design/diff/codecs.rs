@@ -1,16 +1,13 @@
-//! How codecs relate: which reads all that another wrote, and which takes all values that another takes.
-
-use alloc::string::String;
+//! How codecs relate: whether one reads all texts of another, and accepts all its values.
 
 use super::finding::DiffCode;
 use crate::attribute_value::AttributeType;
-use crate::casing::Casing;
-use crate::codec::{Codec, Reading, Shape, Value};
+use crate::codec::{Codec, Shape, Value};
+use crate::number::MAX_DIGITS;
 use crate::time::ISO_CHARS;
 use crate::time_buckets::Bucket;
-use crate::writer::written;
 
-/// What a codec in the place of another means for old keys.
+/// The consequence for old keys of replacing a codec.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Exchange {
     /// Nothing.
@@ -21,23 +18,21 @@ pub(super) enum Exchange {
     Fault(DiffCode),
 }
 
-/// What `new` means in the place of `old`, with this literal after both.
+/// The consequence of replacing `old` by `new`, with this literal after both.
 pub(super) fn exchange(old: &Codec, new: &Codec, literal: &str) -> Exchange {
     if old == new {
         return Exchange::Same;
     }
     if old.casing() != new.casing() {
-        return if keeps_lower(old, new) { Exchange::Wider } else { Exchange::Fault(DiffCode::CasingChanged) };
+        return if old.has_case_of(new) { Exchange::Wider } else { Exchange::Fault(DiffCode::CasingChanged) };
     }
-    // No word has a character up to `$`, so with such a literal after it all words are meant, in both text modes.
-    let is_free = literal.is_empty() || literal.bytes().any(|byte| byte <= b'$');
-    if is_free && old.bare_name() == "word" && new.bare_name() == "word" {
+    if old.bare_name() == new.bare_name() && new.is_whole_before(literal) {
         return Exchange::Same;
     }
-    if let (Some(before), Some(after)) = (old.options_text(), new.options_text()) {
-        return exchanged_options(old, new, before, after);
+    if old.options_text().is_some() && new.options_text().is_some() {
+        return exchanged_options(old, new);
     }
-    if is_wider(old, new, literal) {
+    if old.is_within(new, literal) {
         Exchange::Wider
     } else if old.name() == new.name() && old.is_descending() == new.is_descending() {
         Exchange::Fault(DiffCode::TextModeChanged)
@@ -46,83 +41,31 @@ pub(super) fn exchange(old: &Codec, new: &Codec, literal: &str) -> Exchange {
     }
 }
 
-/// Whether texts in lower case, which were alone until now, are written in a key in that case as before.
-fn keeps_lower(old: &Codec, new: &Codec) -> bool {
-    let is_lower = new.casing() == Some(Casing::Lower) && new.loses_case();
-    is_lower && old.bare_name() == "lower" && matches!(new.bare_name(), "text" | "rest")
-}
-
-fn exchanged_options(old: &Codec, new: &Codec, before: &str, after: &str) -> Exchange {
-    let is_ranked = old.bare_name() == "rank";
+fn exchanged_options(old: &Codec, new: &Codec) -> Exchange {
     if old.bare_name() != new.bare_name() || old.is_descending() != new.is_descending() {
         return Exchange::Fault(DiffCode::CodecChanged);
     }
-    if !options(before).all(|option| has_option(after, option)) {
+    if !old.options().all(|option| new.options().any(|other| other == option)) {
         return Exchange::Fault(DiffCode::EnumShrunk);
     }
     // A rank is written with its place, so its names may only be followed by more.
-    if is_ranked && !options(after).zip(options(before)).all(|(new, old)| new == old) {
+    if old.is_ranked() && !new.options().zip(old.options()).all(|(new, old)| new == old) {
         return Exchange::Fault(DiffCode::CodecChanged);
     }
-    let is_longer = options(after).count() > options(before).count();
+    let is_longer = new.options().count() > old.options().count();
     if is_longer { Exchange::Wider } else { Exchange::Same }
-}
-
-fn options(text: &str) -> impl Iterator<Item = &str> {
-    text.split('|')
-}
-
-fn has_option(text: &str, option: &str) -> bool {
-    options(text).any(|other| other == option)
-}
-
-/// Whether a codec of any text reads what another wrote, as it is.
-fn is_wider(old: &Codec, new: &Codec, literal: &str) -> bool {
-    if old.is_descending() || !matches!(new.bare_name(), "text" | "S" | "word" | "lower" | "rest") {
-        return false;
-    }
-    match (old.bare_name(), new.bare_name()) {
-        ("enum", _) => old.options_text().is_some_and(|text| options(text).all(|option| keeps(new, option, literal))),
-        ("plaindate", _) => {
-            keeps(new, "2024-01-01", literal) && !literal.starts_with(|c: char| c.is_ascii_digit() || c == '-')
-        }
-        ("hex" | "base36" | "base62" | "base64url", _) => {
-            let is_of_id = |character: char| character.is_ascii_alphanumeric() || matches!(character, '-' | '_');
-            old.description().is_some_and(|own| own.trials.iter().all(|text| keeps(new, text, literal)))
-                && !literal.starts_with(is_of_id)
-        }
-        ("word", "text") | ("word" | "lower" | "rest" | "rfc3339", "S") => true,
-        // A verbatim text, unlike an escaped one, is any text without the separator, as that codec's is.
-        ("lower", "text") => new.read("a b").is_some(),
-        ("text", "S") => old.read("a b").is_some() && old.read("a#b").is_some(),
-        _ => false,
-    }
-}
-
-/// Whether a codec writes and reads a text as it is, and the text cannot contain the beginning of what follows.
-fn keeps(codec: &Codec, text: &str, literal: &str) -> bool {
-    let first = literal.chars().next();
-    codec.read(text) == Some(Reading::Value(Value::Text(text)))
-        && text_of(codec, Value::Text(text)).as_deref() == Some(text)
-        && first.is_none_or(|first| !text.contains(first))
 }
 
 /// Whether `new` reads ids as `old` wrote them, but writes them in the case in which they are given.
 pub(super) fn is_recased(old: &Codec, new: &Codec) -> bool {
     let sample = if is_of_any_case(old) { old.description().and_then(|own| own.samples.last()) } else { None };
-    matches!(new.bare_name(), "text" | "S") && sample.is_some_and(|(_, text)| keeps(new, text, ""))
+    let keeps_any_case = new.is_text() || new.plain_type() == Some(AttributeType::Text);
+    keeps_any_case && sample.is_some_and(|(_, text)| new.keeps(text, ""))
 }
 
 /// Whether a codec takes texts in any case, and writes them in one.
 fn is_of_any_case(codec: &Codec) -> bool {
     codec.shape() == Shape::Text && codec.not_as_written().is_some()
-}
-
-/// What a codec writes for a value, if it takes it.
-pub(in crate::design) fn text_of(codec: &Codec, value: Value<'_>) -> Option<String> {
-    let mut is_taken = false;
-    let text = written(2 * crate::limits::PARTITION_KEY_BYTES, |out| is_taken = codec.write(value, out).is_ok());
-    is_taken.then_some(text)
 }
 
 /// Whether a field that `old` writes can be given to `new` as well: it takes all values, and means the same by them.
@@ -133,38 +76,28 @@ pub(super) fn takes(old: &Codec, new: &Codec) -> bool {
     }
     match (old.shape(), new.shape()) {
         (Shape::Instant, Shape::Instant) => old.is_in_seconds() == new.is_in_seconds(),
-        (Shape::Whole, Shape::Whole) => digits_of(new) >= digits_of(old),
-        (Shape::Whole, Shape::Number) => digits_of(old) <= 15,
+        (Shape::Whole, Shape::Whole) => new.digits().unwrap_or(MAX_DIGITS) >= most_digits(old),
+        (Shape::Whole, Shape::Number) => most_digits(old) <= 15,
         (Shape::Whole | Shape::Number, Shape::Decimal) => new.plain_type() == Some(AttributeType::Number),
-        (Shape::Amount, Shape::Amount) => new.width() >= old.width() && new.scale() == old.scale(),
+        (Shape::Amount, Shape::Amount) => new.digits() >= old.width() && new.scale() == old.scale(),
         (Shape::Text, Shape::Text) => takes_texts(old, new),
         _ => false,
     }
 }
 
-/// The digits that a codec of whole numbers takes.
-fn digits_of(codec: &Codec) -> usize {
-    codec.width().unwrap_or(20)
+/// No whole number of a codec has more digits.
+fn most_digits(codec: &Codec) -> usize {
+    codec.width().unwrap_or(MAX_DIGITS)
 }
 
 fn takes_texts(old: &Codec, new: &Codec) -> bool {
     if is_of_any_case(old) {
         return false;
     }
-    if let Some(text) = old.options_text() {
-        return options(text).all(|option| text_of(new, Value::Text(option)).is_some());
+    if old.options_text().is_some() {
+        return old.options().all(|option| new.text_of(Value::Text(option)).is_some());
     }
-    match new.bare_name() {
-        "S" | "rest" => true,
-        // An escaped text takes whatever a text can be.
-        "text" if new.read("a b").is_none() => true,
-        "text" => match old.bare_name() {
-            "plaindate" => text_of(new, Value::Text("2024-01-01")).is_some(),
-            "word" => text_of(new, Value::Text("a#b")).is_none(),
-            _ => false,
-        },
-        _ => false,
-    }
+    old.is_given_to(new)
 }
 
 /// Whether a field that was read with `old` has equal values, or more precise ones, if it is read with `new`.

@@ -1,4 +1,4 @@
-//! Compares the fields: what the newest format asks of an item, and what old items have.
+//! Compares the fields that the newest format requires with those that old items have.
 
 use alloc::string::String;
 
@@ -12,7 +12,7 @@ use super::sources::{Source, is_renamed};
 use crate::codec::Codec;
 use crate::limits::KEY_SEPARATOR;
 
-/// Compares what both formats ask of an item. `is_moved`: an older format reads the items.
+/// Compares the requirements of both formats. `is_moved`: an older format reads the items.
 pub(super) fn compare_fields(formats: &Formats<'_>, is_moved: bool) {
     let readers = formats.readers();
     for field in formats.new.fields() {
@@ -176,32 +176,25 @@ fn was_narrowed<'t>(formats: &Formats<'t>, field: &'t str, sources: &[Source<'_>
     before.newest().is_some_and(is_alike) && before.sources(field) == sources
 }
 
-/// Whether both are one codec of texts before different separators: what was written is not changed.
+/// Whether both are the same codec of texts before different separators, so that written texts stay the same.
 fn are_one(before: &Codec, after: &Codec) -> bool {
-    before.bare_name() == after.bare_name() && matches!(before.bare_name(), "word" | "lower" | "text" | "rfc3339")
+    before.bare_name() == after.bare_name() && before.depends_on_literal()
 }
 
-/// Whether a codec of texts takes all that the same codec takes before another separator.
+/// Whether a codec of texts accepts all texts that it accepts before another separator.
 fn is_free(own: &Attribute<'_>, name: &str, codec: &Codec) -> bool {
     let mut before = own.template.head();
     for field in own.template.fields() {
         if field.name == name {
             let is_last = field.literal.is_empty() && !before.ends_with(KEY_SEPARATOR);
-            return match codec.bare_name() {
-                "word" => field.literal.is_empty() || field.literal.bytes().any(|byte| byte <= b'$'),
-                "rfc3339" => {
-                    is_last || !field.literal.starts_with(|c: char| c.is_ascii_alphanumeric() || "+-:.".contains(c))
-                }
-                "lower" | "text" => is_last,
-                _ => false,
-            };
+            return codec.is_whole_before(field.literal) || (is_last && codec.depends_on_literal());
         }
         before = field.literal;
     }
     false
 }
 
-/// Whether a codec reads and writes all that the one before it did.
+/// Whether a codec reads and writes everything that the old codec did.
 fn is_exchanged(before: &Codec, after: &Codec) -> bool {
     !matches!(exchange(before, after, ""), Exchange::Fault(_))
 }

@@ -13,7 +13,7 @@ pub enum DiffSeverity {
     /// Old items are read with equal values, but something does not find them, or writing them again changes them, until they are
     /// rewritten.
     Backfill,
-    /// Old items are read with equal values, are found by everything, and are written back as they are.
+    /// Old items are read with equal values, are found by everything, and are written back unchanged.
     Compatible,
 }
 
@@ -51,7 +51,7 @@ codes! {
         FieldRemoved,
         /// The fields of the table key are in another order.
         FieldsReordered,
-        /// The table key has another codec, which does not read all that the old one wrote.
+        /// The table key has another codec, which does not read all texts of the old one.
         CodecChanged,
         /// Options are missing that old keys can have.
         EnumShrunk,
@@ -105,7 +105,7 @@ codes! {
         IndexRemoved,
         /// An index has another name in DynamoDB.
         IndexNameChanged,
-        /// A codec reads and writes all that the old one did, and more.
+        /// A codec reads and writes everything that the old one did, and more.
         CodecWidened,
         /// One more older format is read.
         GenerationAdded,

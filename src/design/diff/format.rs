@@ -1,4 +1,4 @@
-//! A format as the comparison sees it: what its items hold, by the names of attributes and fields.
+//! A format for the comparison: the content of its items, by the names of attributes and fields.
 
 use alloc::vec::Vec;
 
@@ -38,7 +38,7 @@ impl<'t> Format<'t> {
 
     /// The attributes that are the partition key and the sort key of the table.
     pub(super) fn table_key(self) -> [Option<Attribute<'t>>; 2] {
-        let table = self.keys.indexes().find(|index| index.name == TABLE);
+        let table = self.keys.table();
         let at = |place: Option<usize>| self.attributes().find(|attribute| Some(attribute.place) == place);
         [at(table.map(|table| table.partition)), at(table.and_then(|table| table.sort))]
     }
@@ -69,7 +69,7 @@ impl<'t> Format<'t> {
         self.fields().any(|field| field == name)
     }
 
-    /// Whether a name is that of a field or a flag.
+    /// Whether a name belongs to a field or a flag.
     pub(super) fn has_input(self, name: &str) -> bool {
         self.has_field(name) || self.keys.flags().iter().any(|flag| flag == name)
     }

@@ -1,4 +1,4 @@
-//! Two formats of an entity beside each other, before and after a change, and the findings on them.
+//! Two formats of an entity, before and after a change, and the findings about them.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -18,7 +18,7 @@ pub(super) struct Pair<'t> {
     pub(super) others: &'t [GivenEntity<'t>],
 }
 
-/// An old format and the newest one: what the rules compare.
+/// An old format and the newest one, which the rules compare.
 pub(super) struct Formats<'t> {
     pub(super) pair: &'t Pair<'t>,
     pub(super) age: usize,
@@ -46,7 +46,7 @@ impl<'t> Formats<'t> {
         self.add_with(Finding::new(code, Some(self.pair.old.name), attribute, message));
     }
 
-    /// Adds a finding that has more to say; what all findings of these formats say is added here.
+    /// Adds a detailed finding, completed by the parts that all findings about these formats share.
     pub(super) fn add_with(&self, mut finding: Finding) {
         finding.to = Some(self.pair.new.name.to_owned());
         finding.age = self.age;

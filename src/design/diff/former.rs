@@ -1,4 +1,4 @@
-//! Compares what is new with the former formats of a lock: items may still hold keys that nothing has written for long.
+//! Compares new formats with the former formats of a lock: items may still have keys that have not been written for a long time.
 
 use alloc::borrow::ToOwned;
 use alloc::vec::Vec;

@@ -50,7 +50,7 @@ pub(super) fn compare_indexes(formats: &mut Formats<'_>, is_moved: bool) {
     }
 }
 
-/// Compares an attribute. `known` is how severe the change of its index is so far; returns how severe that of the attribute is.
+/// Compares an attribute. `known` is the severity of the change of its index so far; returns the severity for the attribute.
 fn compare_attribute<'t>(
     formats: &mut Formats<'t>,
     new: &Attribute<'t>,
@@ -152,7 +152,7 @@ fn report_reused(formats: &Formats<'_>, old: &Attribute<'_>, new: &Attribute<'_>
     formats.add_with(finding);
 }
 
-/// Whether the key of the table has all fields of an attribute as they are, so that a stale key contradicts it.
+/// Whether the key of the table has all fields of an attribute unchanged, so that a stale key contradicts it.
 fn is_contradicted(format: Format<'_>, attribute: &Attribute<'_>) -> bool {
     let of_table: Vec<_> = format.table_key().into_iter().flatten().collect();
     let is_in_table = |name: &str, codec| {
@@ -176,7 +176,7 @@ fn values_of(keys: &EntityKeys, attribute: &Attribute<'_>, key: &str) -> Vec<Str
     focus
 }
 
-/// An attribute that is new. `known` is how severe the change of its index is so far; returns how severe that of the attribute is.
+/// A new attribute. `known` is the severity of the change of its index so far; returns the severity for the attribute.
 fn compare_added(
     formats: &Formats<'_>,
     new: &Attribute<'_>,

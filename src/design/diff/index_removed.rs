@@ -101,7 +101,8 @@ pub(super) fn compare_places(formats: &Formats<'_>) {
     }
 }
 
-/// Whether items hold a field or flag of the new format where they held the one of the old format: under a new name in the code alone, for example.
+/// Whether items hold a field or flag of the new format where they held that of the old format: for example, if only its name in the code
+/// has changed.
 fn is_at_its_place(formats: &Formats<'_>, before: &str, name: &str) -> bool {
     let path_of = |keys: &EntityKeys, name: &str| {
         let held = keys.all_held().find(|(own, _)| *own == name);

@@ -24,14 +24,12 @@ mod template;
 use alloc::vec::Vec;
 use core::cell::RefCell;
 
-pub(super) use codecs::text_of;
 pub use finding::{DiffCode, DiffSeverity, Finding};
 pub use samples::{EntitySamples, FieldSamples, FormatSamples, samples_for};
 pub(super) use samples::{samples_of, value_in};
 
-use super::lock::GivenEntity;
+use super::lock::{GivenEntity, table_of};
 use crate::error::KeyError;
-use crate::table_keys::TableKeys;
 use entity::{compare_entity, removed};
 use formats::Pair;
 pub use given::GivenTable;
@@ -39,7 +37,7 @@ pub(crate) use pairs::gone;
 use pairs::pairs;
 use sentence::{quoted, sentence};
 
-/// What changed between two tables, the worst first.
+/// The changes between two tables, the worst first.
 ///
 /// # Errors
 /// The codes of [`TableKeys::new`] for the table after the change.
@@ -80,16 +78,8 @@ fn compare<'t>(
 
 /// Refuses a table whose entities could be taken for each other.
 fn check(table: &GivenTable<'_>) -> Result<(), KeyError> {
-    let newest: Vec<_> =
-        table.entities.iter().filter_map(|entity| Some((entity.name, entity.formats.first()?.keys))).collect();
-    if newest.is_empty() {
-        return Ok(());
-    }
-    let older = table.entities.iter().enumerate();
-    let older: Vec<_> = older
-        .flat_map(|(place, entity)| entity.formats.iter().skip(1).map(move |format| (place, format.keys)))
-        .collect();
-    TableKeys::with_former(&newest, &older).map(|_| ())
+    let is_empty = table.entities.iter().all(|entity| entity.formats.is_empty());
+    if is_empty { Ok(()) } else { table_of(&table.entities).map(|_| ()) }
 }
 
 /// Findings sorted by severity, place and code, each once.

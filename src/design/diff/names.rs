@@ -1,4 +1,4 @@
-//! The names of fields: which new name stands where an old one stood.
+//! The names of fields: which new name replaces an old one.
 
 use alloc::vec::Vec;
 
@@ -44,7 +44,7 @@ impl<'t> Names<'t> {
         self.pairs().filter(|(old, new)| old != new)
     }
 
-    /// Why values of old items would be taken for others with these pairs too.
+    /// Why values of old items would be read into wrong fields with these additional pairs.
     pub(super) fn fault(&self, more: &[(&'t str, &'t str)], old: Format<'_>) -> Option<DiffCode> {
         let mut all = self.clone();
         all.add(more);

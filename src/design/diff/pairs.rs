@@ -1,4 +1,4 @@
-//! Which entity after a change is which one before it, and which formats have gone.
+//! Pairs the entities before and after a change, and finds the formats that are gone.
 
 use alloc::vec::Vec;
 

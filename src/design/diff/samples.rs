@@ -5,7 +5,6 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::codecs::text_of;
 use super::finding::{DiffSeverity, Finding};
 use super::format::Format;
 use super::given::GivenTable;
@@ -107,8 +106,8 @@ fn kind_of(best: &Codec, codecs: &[&Codec]) -> &'static str {
 
 /// Values that a codec may take, as text.
 fn values_of(codec: &Codec) -> Vec<String> {
-    if let Some(options) = codec.options_text() {
-        return options.split('|').rev().map(ToOwned::to_owned).collect();
+    if codec.options_text().is_some() {
+        return codec.options().rev().map(ToOwned::to_owned).collect();
     }
     let trials = codec.description().map(|own| own.trials).unwrap_or_default();
     greatest_of(codec).into_iter().chain(trials.iter().map(|text| codec.fitted(text))).collect()
@@ -118,18 +117,18 @@ fn values_of(codec: &Codec) -> Vec<String> {
 fn greatest_of(codec: &Codec) -> Option<String> {
     let nines = |digits| "9".repeat(digits);
     match (codec.shape(), codec.scale()) {
-        (Shape::Whole, _) => Some(nines(usize::min(codec.width().unwrap_or(15), 15))),
-        (Shape::Amount, Some(scale)) => Some(format!("{}.{}", nines(codec.width()?), nines(scale))),
+        (Shape::Whole, _) => Some(nines(usize::min(codec.digits().unwrap_or(15), 15))),
+        (Shape::Amount, Some(scale)) => Some(format!("{}.{}", nines(codec.digits()?), nines(scale))),
         _ => None,
     }
 }
 
 /// Whether a codec takes a value that is written as text.
 fn is_taken(codec: &Codec, value: &str) -> bool {
-    value_in(codec.shape(), value).is_some_and(|value| text_of(codec, value).is_some())
+    value_in(codec.shape(), value).is_some_and(|value| codec.text_of(value).is_some())
 }
 
-/// The value that a text stands for.
+/// The value in a text.
 pub(in crate::design) fn value_in(shape: Shape, text: &str) -> Option<Value<'_>> {
     Some(match shape {
         Shape::Text | Shape::Amount => Value::Text(text),
@@ -147,7 +146,7 @@ pub(super) fn sample_key(template: &Template) -> Option<String> {
     let mut key = template.head().to_owned();
     for field in template.fields() {
         let texts = values_of(field.codec);
-        let written = texts.iter().find_map(|text| text_of(field.codec, value_in(field.codec.shape(), text)?));
+        let written = texts.iter().find_map(|text| field.codec.text_of(value_in(field.codec.shape(), text)?));
         key.push_str(&written?);
         key.push_str(field.literal);
     }

@@ -1,4 +1,4 @@
-//! What the findings say: what old items meet, and the cheapest fix.
+//! The sentences of the findings: what happens to old items, and the cheapest fix.
 
 use alloc::string::String;
 
@@ -11,7 +11,7 @@ pub(super) fn sentence(parts: &[&str]) -> String {
     parts.concat()
 }
 
-/// What is shown of a name or a template.
+/// A name or a template as sentences show it.
 pub(super) fn quoted(text: &str) -> String {
     ["\"", &shown(text), "\""].concat()
 }
@@ -23,7 +23,7 @@ pub(super) fn change(attribute: &str, old: Format<'_>, new: Format<'_>) -> Strin
     sentence(&[&text(old), " became ", &text(new)])
 }
 
-/// What an old key of the table meets.
+/// What happens to an old key of the table.
 pub(super) fn of_table_key(code: DiffCode, change: &str) -> String {
     let (problem, way_out) = match code {
         DiffCode::LiteralChanged => ("another literal", ADD),

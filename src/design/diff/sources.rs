@@ -8,6 +8,7 @@ use super::table_key::key_difference;
 use super::template::difference;
 use crate::codec::{Codec, Shape};
 use crate::design::lock::GivenFormat;
+use crate::generations::lenders;
 
 /// The kind of place that holds the value.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -144,7 +145,8 @@ impl<'t> Readers<'t> {
     /// Keys of indexes that the newest format reads, or an older one for it.
     fn of_index_keys(self, field: &str) -> Vec<Source<'t>> {
         let mut all = Vec::new();
-        for (_, format) in self.formats.iter().enumerate().filter(|(age, format)| *age == 0 || !format.is_converted) {
+        let older = lenders(self.formats.iter().map(|format| format.is_converted));
+        for format in [0].into_iter().chain(older).filter_map(|age| self.formats.get(age)) {
             let new = Format { keys: format.keys };
             for (own, _) in new.codecs_of(field).iter().filter(|(own, _)| !new.is_of_table(own)) {
                 let Some(old) = self.old.attribute(own.name).filter(|old| reads(self.old, old, new, own)) else {
@@ -159,7 +161,7 @@ impl<'t> Readers<'t> {
     }
 }
 
-/// Whether a format reads the key that an old one writes into an attribute, beside the attributes without which it does not.
+/// Whether a format reads the key that an old format writes into an attribute, and old items have the other attributes that reading requires.
 fn reads(old: Format<'_>, before: &Attribute<'_>, new: Format<'_>, after: &Attribute<'_>) -> bool {
     fits(before, after) && has_halves(old, new, after)
 }

@@ -26,8 +26,8 @@ pub(super) fn write(entity: &GivenEntity<'_>, page: &mut Page) {
     page.table(&rows);
     write_conditions(keys, page);
     let mut rows = Rows::new(&["Field", "Codec", "Value", ""]);
-    for field in keys.fields() {
-        write_field(keys, &field, &mut rows);
+    for (place, field) in keys.fields().enumerate() {
+        write_field(keys, place, &field, &mut rows);
     }
     page.table(&rows);
     let mut rows = Rows::new(&["Query", "Given", "Range of", "Condition"]);
@@ -108,12 +108,17 @@ fn condition_of(keys: &EntityKeys, index: Index<'_>) -> String {
     condition
 }
 
-fn write_field(keys: &EntityKeys, field: &EntityField<'_>, rows: &mut Rows) {
+fn write_field(keys: &EntityKeys, place: usize, field: &EntityField<'_>, rows: &mut Rows) {
     let codec = field.info.codec;
-    let name = [codec.name().as_str(), if codec.is_descending() { " desc" } else { "" }].concat();
-    let optional = if field.is_optional { "optional" } else { "" };
+    let name = codec.full_name();
+    let mut more = if field.is_optional { "optional".to_owned() } else { String::new() };
+    match keys.held(place) {
+        Some([]) => add(&mut more, ", ", "not an attribute of the item"),
+        Some(path) => add(&mut more, ", ", &["at ", &code(&path.join("."))].concat()),
+        None => {}
+    }
     let value = if is_as_it_is(keys, field) { "text, as it is" } else { about(codec) };
-    rows.row([code(field.info.name), code(&name), plain(value), optional.to_owned()]);
+    rows.row([code(field.info.name), code(&name), plain(value), more]);
 }
 
 /// The values of a codec, in a few words.
@@ -126,7 +131,7 @@ fn about(codec: &Codec) -> &'static str {
 fn is_as_it_is(keys: &EntityKeys, field: &EntityField<'_>) -> bool {
     let has_it = |template: &&Template| template.fields().any(|own| own.name == field.info.name);
     let mut templates = (0..keys.attributes().len()).filter_map(|place| keys.template(place)).filter(has_it);
-    field.info.codec.bare_name() == "text" && templates.any(|template| TextForm::of(template) == TextForm::Verbatim)
+    field.info.codec.is_text() && templates.any(|template| TextForm::of(template) == TextForm::Verbatim)
 }
 
 fn write_older(older: &[GivenFormat<'_>], page: &mut Page) {

@@ -35,7 +35,7 @@ pub(super) fn write_entities(table: &GivenTable<'_>, page: &mut Page) {
 /// The templates of the key of the table, the indexes, and the number of older formats.
 fn write_keys(entity: &GivenEntity<'_>, rows: &mut Rows) {
     let Some((keys, older)) = entity.newest_and_older() else { return };
-    let index = keys.indexes().find(|index| index.name == TABLE);
+    let index = keys.table();
     for place in [index.map(|index| index.partition), index.and_then(|index| index.sort)] {
         let template = place.and_then(|place| keys.template(place));
         rows.cell(template.map(|template| code(template.text())).unwrap_or_default());

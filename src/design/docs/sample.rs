@@ -68,7 +68,7 @@ fn sample_of(name: &str, best: &Codec, codecs: &[&Codec]) -> Option<Sample> {
 /// The texts that are examples of a codec: its options, or the example in its description.
 fn add_texts(codec: &Codec, all: &mut Vec<Sample>) {
     if codec.shape() == Shape::Text {
-        let option = codec.options_text().and_then(|options| options.split('|').next()).map(ToOwned::to_owned);
+        let option = codec.options().next().map(ToOwned::to_owned);
         let example = summary_of(codec).map(|one| codec.fitted(one.example));
         all.extend([option, example].into_iter().flatten().map(Sample::Text));
     }

@@ -1,7 +1,6 @@
 //! The texts of one column of a cluster: the codec that writes them, or the smaller parts that they consist of.
 
 use alloc::borrow::ToOwned;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -11,7 +10,9 @@ use super::counts::{counts, most};
 use super::escaped::are_escaped;
 use super::label::is_state;
 use super::separator::parts;
-use crate::codec::{Codec, Parsed, Rfc3339, Value, codec_of};
+use crate::codec::{
+    Codec, Date, Enumeration, Int, Number, PaddedDecimal, Parsed, Rfc3339, Semver, Text, UlidText, Uuid, Value, Version,
+};
 use crate::time::Instant;
 use crate::time_buckets::Bucket;
 
@@ -27,8 +28,8 @@ pub(super) enum Piece {
 /// A field as guessed from a column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct FieldGuess {
-    /// The codec, as in a template.
-    pub(super) codec: String,
+    /// The codec. The literal after a text is not known yet.
+    pub(super) codec: Codec,
     /// Whether the texts are numbers without padding.
     pub(super) is_digits: bool,
     /// Whether the texts are times, in a form that no codec writes.
@@ -53,7 +54,7 @@ const EPOCH_DIGITS: usize = 13;
 /// two fields.
 pub(super) fn pieces_of(texts: &[&str], is_of_escaped: bool) -> Vec<Piece> {
     if are_small_times(texts) {
-        return Vec::from([field("text".to_owned(), texts)]);
+        return Vec::from([field(text(), texts)]);
     }
     if let Some(codec) = codec_of_all(texts).or_else(|| codec_of_most(texts)) {
         return Vec::from([field(codec, texts)]);
@@ -65,7 +66,12 @@ pub(super) fn pieces_of(texts: &[&str], is_of_escaped: bool) -> Vec<Piece> {
         .unwrap_or_else(|| Vec::from([text_or_enum(texts)]))
 }
 
-fn field(codec: String, texts: &[&str]) -> Piece {
+/// The codec of any text.
+pub(super) fn text() -> Codec {
+    Text::escaped().into()
+}
+
+fn field(codec: Codec, texts: &[&str]) -> Piece {
     let mut examples: Vec<String> = Vec::new();
     for text in texts {
         if examples.len() < 3 && examples.iter().all(|known| known != text) {
@@ -73,7 +79,7 @@ fn field(codec: String, texts: &[&str]) -> Piece {
         }
     }
     let is_digits = texts.iter().all(|text| is_number(text));
-    let is_time = codec == "rfc3339" || texts.iter().all(|text| is_iso_time(text));
+    let is_time = codec == Rfc3339.into() || texts.iter().all(|text| is_iso_time(text));
     Piece::Field(FieldGuess { codec, is_digits, is_time, examples })
 }
 
@@ -87,10 +93,10 @@ fn is_number(text: &str) -> bool {
 
 /// The codec that must have written all of these texts. Times in a form that no codec writes are whole texts if all have the same form,
 /// because they sort.
-fn codec_of_all(texts: &[&str]) -> Option<String> {
+fn codec_of_all(texts: &[&str]) -> Option<Codec> {
     written_by(texts)
-        .or_else(|| are_mixed_times(texts).then(|| "rfc3339".to_owned()))
-        .or_else(|| texts.iter().all(|text| is_iso_time(text)).then(|| "text".to_owned()))
+        .or_else(|| are_mixed_times(texts).then(|| Rfc3339.into()))
+        .or_else(|| texts.iter().all(|one| is_iso_time(one)).then(text))
 }
 
 /// Whether these are times in small letters, as `ElectroDB` writes them.
@@ -99,7 +105,7 @@ fn are_small_times(texts: &[&str]) -> bool {
 }
 
 /// The codec that wrote these texts except for a few of another length.
-fn codec_of_most(texts: &[&str]) -> Option<String> {
+fn codec_of_most(texts: &[&str]) -> Option<Codec> {
     let (length, count) = most(&mut texts.iter().map(|text| text.len()))?;
     let usual = || texts.iter().copied().filter(|text| text.len() == length).collect::<Vec<_>>();
     ((texts.len() - count) * STRAY_IN <= texts.len()).then(|| written_by(&usual())).flatten()
@@ -117,75 +123,65 @@ fn zone(time: &str) -> &str {
     time.rfind(['Z', 'z', '+', '-']).and_then(|start| time.get(start..)).unwrap_or_default()
 }
 
-fn written_by(texts: &[&str]) -> Option<String> {
+fn written_by(texts: &[&str]) -> Option<Codec> {
     let length = texts.first()?.len();
     let is_same_length = texts.iter().all(|text| text.len() == length);
     if !is_same_length {
-        return reads_all("semver", None, texts, &|_| true).then(|| "semver".to_owned());
+        return of_any(Semver.into(), texts);
     }
     let digits = texts.iter().all(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
     match length {
-        36 => named("uuid", texts, &|_| true),
-        26 => named("ulid", texts, &|_| true),
-        24 => time("date", texts),
-        16 if !digits => bucket(length, texts).or_else(|| named("number", texts, &is_sane)),
-        4 if digits => named("year", texts, &is_of_our_time).or_else(|| int(length, texts)),
+        36 => of_any(Uuid.into(), texts),
+        26 => of_any(UlidText.into(), texts),
+        24 => time(Date.into(), texts),
+        16 if !digits => bucket(length, texts).or_else(|| of(Number.into(), texts, &is_sane)),
+        4 if digits => of(Bucket::Year.into(), texts, &is_of_our_time).or_else(|| int(length, texts)),
         1..=20 if digits => int(length, texts),
         _ => bucket(length, texts),
     }
     .or_else(|| version(length, texts))
     .or_else(|| decimal(texts))
-    .or_else(|| reads_all("semver", None, texts, &|_| true).then(|| "semver".to_owned()))
+    .or_else(|| of_any(Semver.into(), texts))
 }
 
-fn named(name: &str, texts: &[&str], accepts: &dyn Fn(Value<'_>) -> bool) -> Option<String> {
-    reads_all(name, None, texts, accepts).then(|| name.to_owned())
+/// The codec, if it reads all texts, and their values are accepted.
+fn of(codec: Codec, texts: &[&str], accepts: &dyn Fn(Value<'_>) -> bool) -> Option<Codec> {
+    let is_read =
+        |text: &&str| codec.read(text).is_some_and(|reading| accepts(Parsed::value(&codec.parsed(text, reading))));
+    texts.iter().all(is_read).then_some(codec)
+}
+
+fn of_any(codec: Codec, texts: &[&str]) -> Option<Codec> {
+    of(codec, texts, &|_| true)
 }
 
 /// A time bucket that has texts of this length.
-fn bucket(length: usize, texts: &[&str]) -> Option<String> {
-    Bucket::ALL.into_iter().filter(|bucket| bucket.chars() == length).find_map(|bucket| time(bucket.name(), texts))
+fn bucket(length: usize, texts: &[&str]) -> Option<Codec> {
+    Bucket::ALL.into_iter().filter(|bucket| bucket.chars() == length).find_map(|bucket| time(bucket.into(), texts))
 }
 
 /// A time, ascending or descending: a reversed text has no valid month.
-fn time(name: &str, texts: &[&str]) -> Option<String> {
-    if reads_all(name, None, texts, &|_| true) {
-        return Some(name.to_owned());
-    }
-    let descending = codec_of(name, None, None).and_then(Codec::descending).ok()?;
-    all_read(&descending, texts, &is_of_our_time).then(|| format!("{name} desc"))
+fn time(codec: Codec, texts: &[&str]) -> Option<Codec> {
+    of_any(codec.clone(), texts).or_else(|| of(codec.descending().ok()?, texts, &is_of_our_time))
 }
 
-fn version(length: usize, texts: &[&str]) -> Option<String> {
-    let width = format!("{}", length.saturating_sub(1));
-    reads_all("version", Some(&width), texts, &|_| true).then(|| format!("version({width})"))
+fn version(length: usize, texts: &[&str]) -> Option<Codec> {
+    of_any(Version::new(length.checked_sub(1)?).ok()?.into(), texts)
 }
 
 /// Padded numbers with a decimal point.
-fn decimal(texts: &[&str]) -> Option<String> {
+fn decimal(texts: &[&str]) -> Option<Codec> {
     let (whole, fraction) = texts.first()?.split_once('.')?;
-    let arguments = format!("{},{}", whole.len(), fraction.len());
     let is_padded = |text: &&str| text.starts_with('0') && whole.len() > 1;
-    let fits =
-        !fraction.is_empty() && texts.iter().any(is_padded) && reads_all("decimal", Some(&arguments), texts, &|_| true);
-    fits.then(|| format!("decimal({arguments})"))
+    let may_be = !fraction.is_empty() && texts.iter().any(is_padded);
+    of_any(PaddedDecimal::new(whole.len(), fraction.len()).ok().filter(|_| may_be)?.into(), texts)
 }
 
 /// Padded numbers, or times as milliseconds. Other numbers of a single length are ids.
-fn int(length: usize, texts: &[&str]) -> Option<String> {
+fn int(length: usize, texts: &[&str]) -> Option<Codec> {
     let is_padded = length > 1 && texts.iter().any(|text| text.starts_with('0'));
     let is_epoch = length == EPOCH_DIGITS && texts.iter().all(|text| text.starts_with('1'));
-    (is_padded || is_epoch).then(|| format!("int({length})"))
-}
-
-fn reads_all(name: &str, arguments: Option<&str>, texts: &[&str], accepts: &dyn Fn(Value<'_>) -> bool) -> bool {
-    codec_of(name, arguments, None).is_ok_and(|codec| all_read(&codec, texts, accepts))
-}
-
-fn all_read(codec: &Codec, texts: &[&str], accepts: &dyn Fn(Value<'_>) -> bool) -> bool {
-    texts
-        .iter()
-        .all(|text| codec.read(text).is_some_and(|reading| accepts(Parsed::value(&codec.parsed(text, reading)))))
+    Int::new(length).ok().filter(|_| is_padded || is_epoch).map(Codec::from)
 }
 
 /// Whether a number is plausible as a value, rather than random bits.
@@ -204,9 +200,11 @@ fn text_or_enum(texts: &[&str]) -> Piece {
     let are_few = (2..=MOST_OPTIONS).contains(&options.len()) && texts.len() >= OFTEN * options.len();
     if are_few && options.iter().all(|(option, count)| is_state(option) && *count > 1) {
         let options: Vec<_> = options.into_iter().map(|(option, _)| option).collect();
-        return field(format!("enum({})", options.join("|")), texts);
+        if let Ok(codec) = Enumeration::new(&options.join("|")) {
+            return field(codec.into(), texts);
+        }
     }
-    field("text".to_owned(), texts)
+    field(text(), texts)
 }
 
 /// A literal at the start of all texts, as in `SHARD_7` and `v3`, and the rest, if it is more specific than any text.
@@ -225,7 +223,7 @@ fn after_prefix(texts: &[&str]) -> Option<Vec<Piece>> {
     if rests.iter().any(|rest| rest.is_empty()) {
         return None;
     }
-    let codec = codec_of_all(&rests).or_else(|| rests.iter().all(|rest| is_digits(rest)).then(|| "text".to_owned()))?;
+    let codec = codec_of_all(&rests).or_else(|| rests.iter().all(|rest| is_digits(rest)).then(text))?;
     Some(Vec::from([Piece::Literal(prefix.to_owned()), field(codec, &rests)]))
 }
 
@@ -258,8 +256,8 @@ fn split(texts: &[&str]) -> Option<Vec<Piece>> {
             }
             pieces.extend(inner(&cells));
         }
-        let is_any = |piece: &Piece| matches!(piece, Piece::Field(field) if field.codec == "text");
-        let says_something = pieces.iter().any(|piece| matches!(piece, Piece::Field(field) if field.codec != "text"));
+        let is_any = |piece: &Piece| matches!(piece, Piece::Field(field) if field.codec.is_text());
+        let says_something = pieces.iter().any(|piece| matches!(piece, Piece::Field(field) if !field.codec.is_text()));
         (says_something || (separator != "_" && separator != "@" && pieces.iter().any(is_any))).then_some(pieces)
     })
 }

@@ -14,7 +14,7 @@ use super::found::{Found, Given, find};
 use super::kinds::simple_name;
 use super::result::InferLimits;
 use crate::attribute_value::AttributeType;
-use crate::codec::Parsed;
+use crate::codec::{Parsed, Plain};
 use crate::entity_keys::{TABLE, key_by_name};
 use crate::template::{Template, TemplateOptions};
 use crate::text::Limit;
@@ -113,7 +113,7 @@ impl Found {
         let text = format!("{{{name}:{}}}", kind.name());
         let template = Template::for_function("inferTemplates", &text, TemplateOptions::default()).ok()?;
         let field = FieldGuess {
-            codec: kind.name().to_owned(),
+            codec: Plain(kind).into(),
             is_digits: false,
             is_time: false,
             examples: keys.iter().take(3).map(|key| (*key).to_owned()).collect(),

@@ -1,17 +1,18 @@
 //! The template of a cluster: its labels and columns in the form of a valid template.
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::form::TextForm;
 use super::super::iso_time::before_time;
 use super::super::order::largest_first;
-use super::column::{FieldGuess, Piece, pieces_of};
+use super::column::{FieldGuess, Piece, pieces_of, text as any_text};
 use super::escaped::are_keys_escaped;
 use super::label::is_junk;
 use super::naming::field_name;
 use super::peel::{Leaf, Part};
+use crate::codec::{Called, Codec, Digits, Place};
 use crate::template::{Template, TemplateOptions};
 use crate::text::Limit;
 
@@ -38,8 +39,7 @@ impl Draft {
     /// How much of the keys the template determines: the more, the stronger is a match.
     pub(super) fn weight(&self) -> usize {
         let literals: usize = self.template.fields().map(|field| field.literal.len()).sum();
-        let codecs =
-            self.fields.iter().filter(|field| !matches!(field.codec.as_str(), "text" | "rest" | "lower")).count();
+        let codecs = self.fields.iter().filter(|field| !field.codec.is_any_text()).count();
         64 * (self.template.head().len() + literals) + 8 * codecs + 7_usize.saturating_sub(self.fields.len())
     }
 }
@@ -98,21 +98,23 @@ fn made(pieces: &[Piece], form: TextForm) -> Option<Draft> {
                 before = literal;
             }
             Piece::Field(guess) => {
-                let is_version = guess.is_digits && before.ends_with('v') && guess.codec == "text";
-                let codec = match guess.codec.as_str() {
-                    _ if is_version && form == TextForm::Verbatim => "digits",
-                    codec if form == TextForm::Escaped && is_for_verbatim(codec) => "text",
-                    codec => codec,
+                let is_version = guess.is_digits && before.ends_with('v') && guess.codec.is_text();
+                let codec = match &guess.codec {
+                    _ if is_version && form == TextForm::Verbatim => Digits.into(),
+                    codec if form == TextForm::Escaped && is_for_verbatim(codec) => any_text(),
+                    codec => codec.clone(),
                 };
-                let name = match guess {
-                    _ if is_version => field_name("version", None, &names),
-                    FieldGuess { is_time: true, .. } => field_name("date", label(before), &names),
-                    _ => field_name(codec, label(before), &names),
+                let called = match codec.description() {
+                    _ if is_version => Called::Always("version"),
+                    _ if guess.is_time => Called::MOMENT,
+                    own => own.map_or(Called::ID, |own| own.called),
                 };
-                let written = if codec == "text" { format!("{{{name}}}") } else { format!("{{{name}:{codec}}}") };
+                let name = field_name(called, label(before), &names);
+                let full_name = codec.full_name();
+                let written = if codec.is_text() { format!("{{{name}}}") } else { format!("{{{name}:{full_name}}}") };
                 text.push_str(&written);
                 names.push(name);
-                fields.push(FieldGuess { codec: codec.to_string(), ..guess.clone() });
+                fields.push(FieldGuess { codec, ..guess.clone() });
                 before = "";
             }
         }
@@ -123,8 +125,8 @@ fn made(pieces: &[Piece], form: TextForm) -> Option<Draft> {
 }
 
 /// Whether a codec is only for verbatim templates.
-fn is_for_verbatim(codec: &str) -> bool {
-    matches!(codec, "digits" | "rest" | "lower" | "rfc3339")
+fn is_for_verbatim(codec: &Codec) -> bool {
+    codec.description().is_some_and(|own| own.place == Place::Verbatim)
 }
 
 /// The last word of a literal.

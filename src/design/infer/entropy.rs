@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_goes_together_explains() {
+    fn correlated_variables_explain_each_other() {
         let variable = |text: &'static str| {
             let texts: Vec<_> = text.repeat(8).chars().map(String::from).collect();
             Variable::new(&mut texts.iter().map(String::as_str))

@@ -12,6 +12,7 @@ use super::evidence::View;
 use super::label::{Likeness, likeness};
 use super::peel::peeled;
 use super::result::{InferLimits, InferredField, InferredMisfit, InferredTemplate};
+use crate::codec::Codec;
 
 /// Keys, and everything else that is known about them.
 pub(super) struct Given<'g, 'k> {
@@ -201,7 +202,7 @@ impl Draft {
     ) -> InferredTemplate {
         let fields = self.template.fields().zip(&self.fields).map(|(info, guess)| InferredField {
             name: info.name.to_owned(),
-            codec: guess.codec.clone(),
+            codec: guess.codec.full_name(),
             examples: guess.examples.clone(),
         });
         InferredTemplate {
@@ -223,14 +224,14 @@ impl Draft {
     }
 
     /// The template without the names of its fields.
-    fn shape(&self) -> (Vec<String>, Vec<&str>) {
-        (self.literals(), self.fields.iter().map(|field| field.codec.as_str()).collect())
+    fn shape(&self) -> (Vec<String>, Vec<&Codec>) {
+        (self.literals(), self.fields.iter().map(|field| &field.codec).collect())
     }
 
     /// Whether it is the other template with text in place of codecs.
     fn widens(&self, other: &Self) -> bool {
         let is_wider = |(own, other): (&super::column::FieldGuess, &super::column::FieldGuess)| {
-            own.codec == other.codec || own.codec == "text" || own.codec.starts_with("enum")
+            own.codec == other.codec || own.codec.is_text() || own.codec.options_text().is_some()
         };
         self.literals() == other.literals()
             && self.fields.iter().zip(&other.fields).all(is_wider)
@@ -239,7 +240,7 @@ impl Draft {
 
     /// Whether no literal contains a letter, and no codec restricts a field.
     fn has_no_word(&self) -> bool {
-        self.fields.iter().all(|field| field.codec == "text")
+        self.fields.iter().all(|field| field.codec.is_text())
             && !self.literals().iter().any(|literal| literal.contains(char::is_alphabetic))
     }
 

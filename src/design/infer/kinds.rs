@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn the_keys_prove_what_a_word_says() {
+    fn the_keys_prove_the_meaning_of_a_word() {
         let texts = |words: [&'static str; 2]| (0..40).map(|item| Some(words[item % 2])).collect::<Vec<_>>();
         let attribute = |name: &str, words| EntityAttribute { name: name.to_owned(), texts: words };
         let keys = texts(["USER#1", "ORDER#1"]);

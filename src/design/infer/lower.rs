@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use super::super::form::TextForm;
 use super::Found;
 use super::draft::Draft;
-use crate::codec::TextMode;
+use crate::codec::{TextMode, Verbatim};
 use crate::template::{Template, TemplateOptions};
 
 impl Found {
@@ -40,7 +40,7 @@ impl Draft {
         for place in own {
             let (Some(key), Some(capitals)) = (keys.get(*place), capitals.get(*place)) else { continue };
             self.template.walk(key, |piece| {
-                let is_text = self.fields.get(piece.field).is_some_and(|field| field.codec == "text");
+                let is_text = self.fields.get(piece.field).is_some_and(|field| field.codec.is_text());
                 if let Some(found) = found.get_mut(piece.field).filter(|_| is_text) {
                     *found |= capitals.iter().any(|text| is_value(piece.text, text));
                 }
@@ -56,7 +56,7 @@ impl Draft {
         for ((field, guess), is_lower) in self.template.fields().zip(&mut fields).zip(are_lower) {
             if *is_lower {
                 text = text.replace(&format!("{{{}}}", field.name), &format!("{{{}:lower}}", field.name));
-                guess.codec = "lower".into();
+                guess.codec = Verbatim::lower("").into();
             }
         }
         let options = TemplateOptions { limit: self.template.limit(), text: TextMode::Verbatim, casing: None };

@@ -6,32 +6,18 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::words::{camel_case, words_of};
-use crate::time_buckets::{Bucket, bucket_of_granularity};
+use crate::codec::Called;
 
 /// A new name for a field. `label` is the last word before it, unless it is the label of another field.
-pub(super) fn field_name(codec: &str, label: Option<&str>, taken: &[String]) -> String {
+pub(super) fn field_name(called: Called, label: Option<&str>, taken: &[String]) -> String {
     let stem = label.map(|label| camel_case(&words_of(label))).filter(|stem| !stem.is_empty());
-    let bare = codec.split(['(', ' ']).next().unwrap_or_default();
-    let name = match (bare, stem) {
-        (_, stem) if is_moment(bare) => stem.map_or_else(|| "at".to_owned(), |stem| format!("{stem}At")),
-        ("version", _) => bare.to_owned(),
-        _ if bucket_of_granularity(bare).is_ok() => bare.to_owned(),
-        ("semver", _) => "version".to_owned(),
-        ("enum", Some(stem)) => stem,
-        ("enum", None) => "kind".to_owned(),
-        ("number" | "decimal", stem) => stem.unwrap_or_else(|| "value".to_owned()),
-        ("int", Some(stem)) => format!("{stem}No"),
-        ("int", None) => "no".to_owned(),
-        (_, Some(stem)) if stem.ends_with("Id") || stem == "id" => stem,
-        (_, Some(stem)) => format!("{stem}Id"),
-        (_, None) => "id".to_owned(),
+    let is_id = |stem: &String| called == Called::ID && (stem.ends_with("Id") || stem == "id");
+    let name = match (called, stem) {
+        (Called::Always(name), _) | (Called::By(_, name), None) => name.to_owned(),
+        (_, Some(stem)) if is_id(&stem) => stem,
+        (Called::By(ending, _), Some(stem)) => stem + ending,
     };
     untaken(&safe(&name), taken)
-}
-
-/// Whether a codec is for a time within a day.
-fn is_moment(codec: &str) -> bool {
-    codec == "date" || bucket_of_granularity(codec).is_ok_and(|bucket| bucket.chars() > Bucket::Day.chars())
 }
 
 /// A name that a template can have.

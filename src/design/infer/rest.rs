@@ -1,6 +1,5 @@
 //! Ids at the end of a key that contain the separator: `USER#corp#22` beside `USER#ada`.
 
-use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::vec::Vec;
 
@@ -9,7 +8,7 @@ use super::Found;
 use super::column::FieldGuess;
 use super::draft::Draft;
 use super::label::{Likeness, likeness};
-use crate::codec::TextMode;
+use crate::codec::{TextMode, Verbatim};
 use crate::template::{Template, TemplateOptions};
 
 impl Found {
@@ -43,7 +42,7 @@ impl Found {
         let is_plain = |other: usize| {
             self.drafts
                 .get(other)
-                .is_some_and(|draft| draft.fields.iter().all(|field| field.codec == "text") && draft.continues(wide))
+                .is_some_and(|draft| draft.fields.iter().all(|field| field.codec.is_text()) && draft.continues(wide))
         };
         let is_free = |of_key: Option<usize>| of_key.is_none_or(|other| other != number && is_plain(other));
         let all = self.of_key.iter().zip(keys).enumerate();
@@ -58,14 +57,14 @@ impl Draft {
         let (last, count) = (self.fields.last()?, self.template.fields().len());
         let name = self.template.fields().last().filter(|field| field.literal.is_empty())?.name;
         let before = self.template.text().strip_suffix(&format!("{{{name}}}"))?;
-        if last.codec != "text" || self.separator().is_none() || (count == 1 && self.template.head().is_empty()) {
+        if !last.codec.is_text() || self.separator().is_none() || (count == 1 && self.template.head().is_empty()) {
             return None;
         }
         let options = TemplateOptions { limit: self.template.limit(), text: TextMode::Verbatim, casing: None };
         let template = Template::new(&format!("{before}{{{name}:rest}}"), options).ok()?;
         let mut fields = self.fields.clone();
         fields.pop();
-        fields.push(FieldGuess { codec: "rest".to_owned(), ..last.clone() });
+        fields.push(FieldGuess { codec: Verbatim::rest().into(), ..last.clone() });
         Some(Self { template, form: TextForm::Verbatim, fields })
     }
 

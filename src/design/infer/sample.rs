@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 use super::super::form::TextForm;
 use super::naming::field_name;
 use super::{InferLimits, find};
+use crate::codec::Called;
 use crate::template::{Template, TemplateOptions};
 use crate::text::Limit;
 
@@ -57,7 +58,7 @@ pub(in super::super) fn widest(keys: &[&str]) -> Format {
     let head = common_head(keys);
     let word = head.split(|character: char| !character.is_alphanumeric()).rfind(|word| !word.is_empty());
     let written = head.replace('{', "{{").replace('}', "}}");
-    let name = field_name("text", word, &[]);
+    let name = field_name(Called::ID, word, &[]);
     // After a `#`, only `rest` takes a text that contains one.
     let formats = ["", ":rest"].map(|codec| Format::of(&format!("{written}{{{name}{codec}}}"), TextForm::Verbatim));
     formats.into_iter().find(|format| format.takes_all(keys)).unwrap_or_else(whole)
@@ -65,7 +66,7 @@ pub(in super::super) fn widest(keys: &[&str]) -> Format {
 
 /// A field of any text.
 pub(in super::super) fn whole() -> Format {
-    Format::of(&format!("{{{}}}", field_name("text", None, &[])), TextForm::Verbatim)
+    Format::of(&format!("{{{}}}", field_name(Called::ID, None, &[])), TextForm::Verbatim)
 }
 
 impl Format {

@@ -9,7 +9,7 @@ use super::columns::Column;
 use super::draft::Draft;
 use super::found::Found;
 use super::note::{InferNote, InferNoteCode};
-use crate::codec::TextMode;
+use crate::codec::{Extent, TextMode};
 use crate::template::{Template, TemplateOptions};
 
 /// Makes the texts of all attributes verbatim, if some must be and all can be; otherwise returns a note.
@@ -63,9 +63,9 @@ fn reads_alike(one: &Draft, other: &Draft, key: &str) -> bool {
 }
 
 impl Draft {
-    /// Whether it has a field of any text.
+    /// Whether it has a field of any text, or of digits, which are text in the other form.
     fn writes_text(&self) -> bool {
-        self.fields.iter().any(|field| matches!(field.codec.as_str(), "text" | "rest" | "lower" | "digits"))
+        self.fields.iter().any(|field| field.codec.is_any_text() || field.codec.extent() == Extent::Digits)
     }
 
     fn verbatim(&self) -> Option<Self> {

@@ -81,7 +81,7 @@ mod tests {
     const CODE: LintCode = LintCode::EntitiesAlike;
 
     #[test]
-    fn entities_that_could_write_one_key() {
+    fn entities_that_could_write_the_same_key() {
         expect(
             CODE,
             &[

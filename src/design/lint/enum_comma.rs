@@ -10,14 +10,13 @@ use super::table::Table;
 pub(super) fn check(table: &Table<'_>, _: &LintOptions, found: &mut Vec<LintFinding>) {
     for key in &table.keys {
         for field in key.template.fields() {
-            let (name, codec) = (field.name, field.codec.name());
-            let one =
-                codec.strip_prefix("enum(").and_then(|rest| rest.strip_suffix(')')).filter(|rest| !rest.contains('|'));
+            let (name, codec) = (field.name, field.codec);
+            let one = codec.options_text().filter(|options| !codec.is_ranked() && !options.contains('|'));
             let Some(option) = one.filter(|option| option.contains(',')) else { continue };
             let message =
                 format!("{{{name}}} has a single option, \"{option}\": separate the options of an enum with |.");
             let finding = key.finding_at(name, LintCode::EnumWithComma, LintSeverity::Warning, message);
-            let right = codec.replace(',', "|");
+            let right = codec.name().replace(',', "|");
             let changes = table.change_field(key.entity, name, |sketch| sketch.with_codec(name, &right));
             found.push(finding.mended(format!("Write {{{name}}} as {{{name}:{right}}}"), changes));
         }

@@ -8,6 +8,7 @@ use super::super::words::{ends_in, words_of};
 use super::finding::{LintCode, LintFinding, LintSeverity};
 use super::options::LintOptions;
 use super::table::{Key, Table};
+use crate::codec::Extent;
 
 /// Names of fields that count versions.
 const VERSIONS: [&str; 2] = ["version", "revision"];
@@ -21,39 +22,53 @@ const ALONE: [&str; 3] = ["no", "num", "number"];
 pub(super) fn check(table: &Table<'_>, _: &LintOptions, found: &mut Vec<LintFinding>) {
     for key in table.keys.iter().filter(|key| key.is_sort()) {
         for field in key.template.fields() {
-            let codec = match field.codec.bare_name() {
-                "text" => codec_for(field.name),
-                "digits" => {
-                    Some(codec_for(field.name).unwrap_or(if is_version(key, field.name) { "version" } else { "int" }))
+            let by_name = kind_of(field.name);
+            let kind = match field.codec.extent() {
+                Extent::Digits => {
+                    by_name.or(Some(if is_version(key, field.name) { Kind::Version } else { Kind::Whole }))
                 }
-                _ => None,
+                _ => by_name.filter(|_| field.codec.is_text()),
             };
-            if let Some(codec) = codec {
-                found.push(finding(table, key, field.name, codec));
-            }
+            found.extend(kind.map(|kind| finding(table, key, field.name, kind)));
         }
     }
 }
 
-fn finding(table: &Table<'_>, key: &Key<'_>, field: &str, codec: &str) -> LintFinding {
+/// What a number counts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Version,
+    Whole,
+    Any,
+}
+
+fn finding(table: &Table<'_>, key: &Key<'_>, field: &str, kind: Kind) -> LintFinding {
+    let codec = match kind {
+        Kind::Version => "version",
+        Kind::Whole => "int",
+        Kind::Any => "number",
+    };
     let message = format!(
         "The numbers in {{{field}}} sort as text: 10 comes before 9, so ranges miss items, and the last item does \
          not have the highest number."
     );
     let finding = key.finding_at(field, LintCode::NumberDoesNotSort, LintSeverity::Warning, message);
-    let changes = table.change_field(key.entity, field, |sketch| sketch.with_codec(field, codec));
+    let changes = table.change_field(key.entity, field, |sketch| {
+        let sketch = sketch.with_codec(field, codec);
+        if kind == Kind::Version { sketch.without_v(field) } else { sketch }
+    });
     finding.mended(format!("Write {{{field}}} as {{{field}:{codec}}}"), changes)
 }
 
-/// The codec of a number that has this name, if it is one.
-fn codec_for(name: &str) -> Option<&'static str> {
+/// What a number of this name counts, if it is the name of a number.
+fn kind_of(name: &str) -> Option<Kind> {
     let is_alone = |word: &str| words_of(name) == [word.to_owned()];
     if ends_in(name, &VERSIONS) {
-        Some("version")
+        Some(Kind::Version)
     } else if ends_in(name, &WHOLE) || ALONE.into_iter().any(is_alone) {
-        Some("int")
+        Some(Kind::Whole)
     } else if ends_in(name, &ANY) {
-        Some("number")
+        Some(Kind::Any)
     } else {
         None
     }

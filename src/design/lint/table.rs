@@ -150,7 +150,7 @@ impl<'t> Table<'t> {
 /// The keys of an entity, index by index: each attribute once.
 fn keys_of<'t>(entity: &Entity<'t>) -> Vec<Key<'t>> {
     let mut keys: Vec<Key<'t>> = Vec::new();
-    let table = entity.keys.indexes().find(|index| index.name == TABLE).map(|index| index.partition);
+    let table = entity.keys.table().map(|index| index.partition);
     // An index over attributes of other keys has no keys of its own.
     for index in entity.keys.indexes().filter(|index| !entity.keys.is_shared(index.name)) {
         let is_local = index.name != TABLE && Some(index.partition) == table;

@@ -10,7 +10,7 @@ use super::options::LintOptions;
 use super::rules::RULES;
 use super::table::{Key, Table};
 use crate::design::form::options_of;
-use crate::entity_keys::{AttributeDefinition, EntityKeys, TABLE};
+use crate::entity_keys::{AttributeDefinition, EntityKeys};
 use crate::table_keys::TableKeys;
 use crate::template::{Template, TemplateOptions};
 
@@ -130,7 +130,7 @@ fn may_end_beside(keys: &EntityKeys) -> bool {
 }
 
 fn heads_of(keys: &EntityKeys) -> Heads<'_> {
-    let table = keys.indexes().find(|index| index.name == TABLE);
+    let table = keys.table();
     let places = [table.map(|table| table.partition), table.and_then(|table| table.sort)];
     places.map(|place| place.and_then(|place| keys.template(place)).map_or("", Template::head))
 }

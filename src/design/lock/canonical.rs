@@ -116,23 +116,22 @@ fn locked_attribute(keys: &EntityKeys, place: usize, name: &str, with_conditions
     }
 }
 
-/// Whether only the definition says that a sort key is that of a local index.
+/// Whether only the definition tells that a sort key belongs to a local index.
 fn says_local(keys: &EntityKeys, place: usize, index: &str) -> bool {
     let is_lsi = index.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("lsi"));
-    let table = keys.indexes().find(|index| index.name == TABLE).map(|index| index.partition);
+    let table = keys.table().map(|index| index.partition);
     let is_of_table = |found: &crate::entity_keys::Index<'_>| Some(found.partition) == table;
     let found = keys.indexes().find(|found| found.name == index && found.sort == Some(place));
     index != TABLE && !is_lsi && found.is_some_and(|found| is_of_table(&found))
 }
 
-/// A template in the one way in which locks write it.
+/// A template in its canonical form, in which locks write it.
 pub(super) fn canonical(template: &Template) -> String {
     let mut text = String::new();
     push_literal(template.head(), &mut text);
     for field in template.fields() {
-        let desc = if field.codec.is_descending() { " desc" } else { "" };
         let optional = if field.is_optional { "?" } else { "" };
-        for part in ["{", field.name, optional, ":", &field.codec.name(), desc, "}"] {
+        for part in ["{", field.name, optional, ":", &field.codec.full_name(), "}"] {
             text.push_str(part);
         }
         push_literal(field.literal, &mut text);

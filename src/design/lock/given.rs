@@ -1,9 +1,11 @@
-//! A table as the functions see it that look at all formats of its items: each entity with its older formats, and the multi-attribute indexes.
+//! A table for functions that need all formats of its items: each entity with its older formats, and the multi-attribute indexes.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::entity_keys::EntityKeys;
+use crate::error::KeyError;
+use crate::table_keys::TableKeys;
 
 /// An entity of a table.
 #[derive(Clone, Debug)]
@@ -19,6 +21,20 @@ impl<'t> GivenEntity<'t> {
     pub(crate) fn newest_and_older(&self) -> Option<(&'t EntityKeys, &[GivenFormat<'t>])> {
         self.formats.split_first().map(|(newest, older)| (newest.keys, older))
     }
+}
+
+/// The table of these entities.
+///
+/// # Errors
+/// The codes of [`TableKeys::with_former`], for entities or formats that could be taken for each other.
+pub(crate) fn table_of<'t>(entities: &[GivenEntity<'t>]) -> Result<TableKeys<'t>, KeyError> {
+    let newest = entities.iter().filter_map(|entity| Some((entity.name, entity.formats.first()?.keys)));
+    let older = |(place, entity): (usize, &GivenEntity<'t>)| {
+        let keys: Vec<_> = entity.formats.iter().skip(1).map(|format| (place, format.keys)).collect();
+        keys
+    };
+    let former: Vec<_> = entities.iter().enumerate().flat_map(older).collect();
+    TableKeys::with_former(&newest.collect::<Vec<_>>(), &former)
 }
 
 /// A format that the items of an entity can have.
@@ -41,7 +57,7 @@ pub struct GivenIndex {
     pub sort: Vec<(String, String)>,
 }
 
-/// What a lock has beside the formats of the table.
+/// The parts of a lock besides the formats of the table.
 #[derive(Clone, Debug, Default)]
 pub struct GivenHistory<'t> {
     /// Formats that items may still have, by the entity that wrote them.

@@ -45,7 +45,7 @@ pub struct LockedFormat {
     /// Of an older format: whether `fromOld`, which is a function and cannot be in a lock, converts its fields. Left out if not.
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub converted: bool,
-    /// The key attributes: templates alone, where nothing else is to be said.
+    /// The key attributes, as plain templates if they have no other settings.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string | LockedAttribute>"))]
     pub keys: Ordered<LockedAttribute>,
     /// The attributes that conditions name and that are fields of no template. Left out if there are none.
@@ -57,8 +57,8 @@ pub struct LockedFormat {
     /// The names of indexes in DynamoDB, where they differ. Left out if none does.
     #[cfg_attr(target_arch = "wasm32", tsify(optional, type = "Record<string, string>"))]
     pub index_names: Ordered<String>,
-    /// Where items hold the fields and flags that are no attributes with their names: the names from the item on, none for nowhere. Left out
-    /// if there are none.
+    /// Where items hold the fields and flags that are not attributes of their names: the path of names in the item, empty for nowhere. Left
+    /// out if there are none.
     #[cfg_attr(target_arch = "wasm32", tsify(optional, type = "Record<string, string[] | null>"))]
     pub attributes: Ordered<Vec<String>>,
 }
@@ -121,7 +121,7 @@ pub struct LockedMultiAttributeIndex {
 pub struct FormerFormat {
     /// The entity that wrote it.
     pub entity: String,
-    /// Its key attributes, without conditions: those of the table only if nothing reads its table keys.
+    /// Its key attributes, without conditions. Attributes of the table are included only if no other format reads its table keys.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string | LockedAttribute>"))]
     pub keys: Ordered<LockedAttribute>,
 }

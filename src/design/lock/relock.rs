@@ -7,7 +7,7 @@ use super::{AcceptedFinding, FormerFormat, TableLock};
 use crate::design::diff::{GivenTable, gone};
 
 impl TableLock {
-    /// The lock of a table after the one before: with its history, and with the formats that items may still have.
+    /// The next lock of a table, with the history of the lock before it, and with the formats that items may still have.
     pub fn after(before: &GivenTable<'_>, table: &GivenTable<'_>, accepted: &[AcceptedFinding]) -> Self {
         let mut lock = Self::of(&table.entities, &table.indexes, &table.history);
         let old = Self::of(&[], &[], &before.history);

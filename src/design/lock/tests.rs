@@ -92,7 +92,7 @@ fn order_and_spelling_do_not_change_the_hash() {
 }
 
 #[test]
-fn what_follows_the_entities() {
+fn indexes_and_history_follow_the_entities() {
     let keys = EntityKeys::new(&[attribute("pk", "A#{id}")]).unwrap();
     let old = EntityKeys::new(&[attribute("pk", "B#{id}")]).unwrap();
     let formats = [&keys, &old].map(|keys| GivenFormat { keys, is_converted: false });

@@ -11,7 +11,7 @@ use super::model::{
 use super::print::{Node, list_line, record_line, text_line, texts_line};
 use crate::design::Ordered;
 
-/// The name of a value beside it.
+/// A value and its name.
 type Named = (String, Node);
 
 impl TableLock {
@@ -73,7 +73,7 @@ fn keys_node(keys: &Ordered<LockedAttribute>) -> Node {
     record(keys, |attribute| Node::Line(attribute_line(attribute)))
 }
 
-/// The template alone, if there is nothing else to say.
+/// Only the template, if there are no other settings.
 fn attribute_line(attribute: &LockedAttribute) -> String {
     let template = text_line(&attribute.template);
     let mut values = Vec::new();

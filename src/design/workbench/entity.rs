@@ -162,8 +162,7 @@ impl<'i> Draft<'_, 'i> {
         let (format, naming) = own.as_ref().map_or((format, naming), |own| (own, Naming::Given));
         let read = format.read()?;
         let columns = self.columns(&read, attribute.name, rows);
-        let labels: Vec<_> =
-            read.fields().map(|field| (field.name.to_owned(), field.codec.bare_name() == "text")).collect();
+        let labels: Vec<_> = read.fields().map(|field| (field.name.to_owned(), field.codec.is_text())).collect();
         let mut names: Vec<String> = Vec::new();
         for ((label, is_text), column) in labels.iter().zip(&columns) {
             let shared =

@@ -75,7 +75,7 @@ fn index_of(index: &TableIndex<'_>) -> WorkbenchIndex {
 }
 
 fn facet_of(name: &str, keys: &EntityKeys) -> WorkbenchFacet {
-    let table = keys.indexes().find(|index| index.name == TABLE);
+    let table = keys.table();
     let text = |place: usize| keys.template(place).map(|template| template.text().to_owned());
     let alias = WorkbenchAlias {
         partition_key_alias: table.and_then(|table| text(table.partition)).unwrap_or_default(),

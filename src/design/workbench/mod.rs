@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn an_attribute_that_is_not_named_like_a_key_is_the_items_own() {
+    fn an_attribute_without_the_name_of_a_key_is_an_own_attribute() {
         let users: [&[(&str, &str)]; 2] = [
             &[("PK", "USER#1"), ("parent", "TEAM#1"), ("GSI1PK", "TEAM#1")],
             &[("PK", "USER#2"), ("parent", "TEAM#2"), ("GSI1PK", "TEAM#2")],
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn so_is_one_of_the_table_whose_texts_are_not_put_together() {
+    fn an_attribute_of_the_table_without_composed_texts_is_an_own_attribute() {
         for (attribute, texts, template) in [
             ("id", ["1", "2"], "{id:S}"),
             ("id", ["ada", "ada"], "{id:S}"),

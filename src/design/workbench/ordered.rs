@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_order_is_that_of_the_first_time() {
+    fn the_order_is_that_of_the_first_insertion() {
         let mut ordered = Ordered::default();
         for (name, number) in [("b", 1), ("a", 2), ("b", 3)] {
             ordered.insert(name.to_owned(), number);

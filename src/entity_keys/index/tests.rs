@@ -61,7 +61,7 @@ fn a_sort_key_alone_is_a_local_index_only_if_it_says_so() {
 }
 
 #[test]
-fn the_hidden_partition_key_of_an_index_is_not_the_one_of_the_table() {
+fn the_hidden_partition_key_of_an_index_is_not_that_of_the_table() {
     let mut order = ["pk", "sk", "gsi1pk", "gsi1sk"].map(|name| AttributeDefinition::new(name, "A"));
     pick(&mut order, &["pk".to_owned(), "gsi1sk".to_owned()]).unwrap();
     let picked = EntityKeys::new(&order).unwrap();

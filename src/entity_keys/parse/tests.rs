@@ -46,7 +46,7 @@ fn keys_parse_back_to_the_fields() {
 }
 
 #[test]
-fn absent_keys_are_made_up_for_by_others() {
+fn missing_keys_are_replaced_by_others() {
     let day = [Some("CUSTOMER#42"), Some("ORDER#2024-12-01"), None, None, None];
     parses(&day, &[Some(text("42")), Some(instant(DAY)), None]);
     let month = [Some("CUSTOMER#42"), None, Some("MONTH#2024-12")];

@@ -39,7 +39,7 @@ fn beside_own(other: &str, own: &str) -> Result<String, KeyError> {
 }
 
 #[test]
-fn an_own_attribute_goes_with_every_codec_of_its_type() {
+fn an_own_attribute_is_compatible_with_every_codec_of_its_type() {
     for (own, codecs) in [
         (
             "{a:S}",

@@ -94,6 +94,24 @@ export const VALUES_OF_ANY = 3
 export const KEY_AGREES = 1
 export const KEY_DIFFERS = 2
 
+// How much of an item a format reads: the numbers of `Extent`.
+
+/** Its key of the table. */
+export const READS_TABLE = 1
+/** All its keys. */
+export const READS_ALL = 2
+
+// How an index of an older format holds a field: a sum of these.
+
+/** With the same bounds as the newest format. */
+export const OLDER_BOUNDS = 1
+/** As another time. */
+export const OLDER_OTHER_TIME = 2
+/** As a text in any form of a time. */
+export const OLDER_OPEN_TIME = 4
+/** In lower case. */
+export const OLDER_LOWER = 8
+
 // Comparisons, by their places in `Comparison::ALL`.
 
 export const EQUALS = 0

@@ -2,6 +2,7 @@
 
 import { isArray } from '../crossing/shown.js'
 import { isPlain } from '../crossing/fields.js'
+import { isMember } from '../keys/table_keys.js'
 
 /** A name that can stand after a dot, and before a colon. Without a regular expression: see `filled` in refuse.js. */
 function isName(text) {
@@ -11,7 +12,8 @@ function isName(text) {
 
 /** A call of `query` or `plan` of an entity of the table `app`. Values that are missing at the end are left out. */
 export function callOf({ entity, index, method, values }) {
-  const own = isName(entity) ? `app.${entity}` : `app[${literalOf(entity)}]`
+  const app = isMember(entity) ? 'app.entities' : 'app'
+  const own = isName(entity) ? `${app}.${entity}` : `${app}[${literalOf(entity)}]`
   const target = index === 'table' ? own : `${own}.index(${literalOf(index)})`
   const last = values.findLastIndex((value) => value !== undefined)
   return `${target}.${method}(${values.slice(0, last + 1).map(literalOf).join(', ')})`

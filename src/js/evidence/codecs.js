@@ -3,8 +3,9 @@
 import { keyTemplate } from '../keys/template.js'
 import { attempted } from './attempted.js'
 
-/** The codecs of each type of values, the most precise first. The width of `int` is that of the digits in the key. */
-const CODECS = { text: ['ulid', 'uuid', 'date', 'rest'], number: ['digits', 'numeric', 'int'], boolean: ['bool'] }
+/** The codecs of each type of values, the most precise first; then that of padded numbers, whose width is that of the digits in the key. */
+const CODECS = { text: ['ulid', 'uuid', 'date', 'rest'], number: ['digits', 'numeric'], boolean: ['bool'] }
+const padded = (width) => (width > 0 ? [`int(${width})`] : [])
 /** The codecs of times on a boundary. Numbers count as times in milliseconds from 2001 on. */
 const BUCKETS = ['day', 'month', 'year', 'hour', 'minute', 'second']
 const LEAST_TIME = 1e12
@@ -28,8 +29,9 @@ export class Writer {
   codecsOf(source, rows) {
     const first = rows.find(({ at }) => source.values[at] !== undefined)
     if (first === undefined || source.type === undefined) return []
-    const own = CODECS[source.type].map((codec) => (codec === 'int' ? `int(${digitsAt(first)})` : codec)).filter((codec) => codec !== 'int(0)')
-    return this.#isOfTimes(source) ? [...own, ...(source.type === 'number' ? ['date'] : []), ...BUCKETS] : own
+    const isNumber = source.type === 'number'
+    const own = [...CODECS[source.type], ...(isNumber ? padded(digitsAt(first)) : [])]
+    return this.#isOfTimes(source) ? [...own, ...(isNumber ? ['date'] : []), ...BUCKETS] : own
   }
 
   /** Whether all values of a source are whole times. */

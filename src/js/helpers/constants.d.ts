@@ -6,7 +6,7 @@ export const VERSION: string
 export const KEY_SEPARATOR: '#'
 /** The first version of an item: 1. */
 export const VERSION_FIRST: 1
-/** What {@link getSortKeyVersion} returns for a sort key without a version: −1. */
+/** The result of {@link getSortKeyVersion} for a sort key without a version: −1. */
 export const VERSION_LATEST: -1
 /** The most values that a multi-attribute key can have: 4. DynamoDB allows four HASH and four RANGE attributes. */
 export const MAX_MULTI_ATTRIBUTE_KEY_LENGTH: 4

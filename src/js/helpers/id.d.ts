@@ -29,8 +29,8 @@ export function generateId(pk: string, sk: string): string
 export function parseId(id: string, pk: string): { pk: string; sk: string }
 
 /**
- * What an id has after `pk#`, as it is: the other half of {@link generateId}, as in `mbc-cqrs-serverless`. {@link parseId} throws where
- * this gives `undefined`.
+ * The part of an id after `pk#`, unchanged: the inverse of {@link generateId}, as in `mbc-cqrs-serverless`. {@link parseId} throws where this
+ * returns `undefined`.
  *
  * @param pk - the partition key
  * @param id - the id of an item
@@ -58,7 +58,7 @@ export function parseTwoSegmentPkSkFromId(id: string): { pk: string; skBase: str
  * The tenant in a partition key, which is its last segment, as in `mbc-cqrs-serverless`.
  *
  * @param pk - a partition key such as `PRODUCT#tenant001`
- * @returns what comes after the last `#`; `undefined` without a `#`
+ * @returns the part after the last `#`; `undefined` without a `#`
  * @throws {KeyError} `INVALID_TYPE`; `INVALID_UNICODE`
  *
  * @example

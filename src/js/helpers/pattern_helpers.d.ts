@@ -1,4 +1,4 @@
-// `PatternHelpers`: the documented helpers, in a namespace, so that completion shows what each of them is for.
+// `PatternHelpers`: the documented helpers, in a namespace, so that completion shows the purpose of each.
 
 import type { KeyValue } from './multi_attribute_keys.js'
 
@@ -176,10 +176,10 @@ export namespace PatternHelpers {
 
   /**
    * The key of an item in a sparse index: `value` if the item belongs in the index, `undefined` (leave the attribute out)
-   * if it does not. An empty string is returned as it is, although DynamoDB does not accept one as a key.
+   * if it does not. An empty string is returned unchanged, although DynamoDB does not accept one as a key.
    *
    * @param condition - whether the item belongs in the index
-   * @param value - its key in the index; not looked at if the condition is false
+   * @param value - its key in the index; ignored if the condition is false
    * @returns `value` or `undefined`
    * @throws {KeyError} `INVALID_TYPE` if the condition is not a boolean or the value is not a key value; `EMPTY_VALUE` for an
    * empty binary; `INVALID_NUMBER`; `INVALID_UNICODE`; `KEY_TOO_LONG` for more than 2,048 bytes

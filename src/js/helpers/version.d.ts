@@ -34,7 +34,7 @@ export interface SortKeyVersionSearch {
 export function addSortKeyVersion(sk: string, version: number, options?: SortKeyVersionOptions): string
 
 /**
- * The sort key without `#vN`, `@vN` or `@N` at its very end. Any other string is returned as it is: `'u@ex.com'`.
+ * The sort key without `#vN`, `@vN` or `@N` at its very end. Any other string is returned unchanged: `'u@ex.com'`.
  *
  * @param sk - a sort key, with or without a version
  * @param options - which versions count

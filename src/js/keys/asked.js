@@ -1,4 +1,4 @@
-// What queries ask in one format: the input of a query, and what a plan over many partitions is made of.
+// Queries in one format: the input of a query, and the parts of a plan over many partitions.
 
 import { highOf, lowOf } from '../crossing/bounds.js'
 import { neighbourOf } from '../crossing/client_values.js'
@@ -14,7 +14,7 @@ import { querySurely } from './sure_query.js'
 import { joined } from './written_keys.js'
 
 /**
- * What a plan asks in this format, without its values. With `start`, the text that the sort keys begin with, it asks for whole partitions of the index
+ * The parts of a plan in this format, without its values. With `start`, the beginning of the sort keys, it queries whole partitions of the index
  * (see collection.js).
  */
 export function askedOf(format, name, index, marshall, more, start = undefined) {

@@ -15,8 +15,8 @@ import { expressionsOfPlan, givenValues, planWith } from './queries.js'
 const OPTIONS = /* @__PURE__ */ PLAN_OPTIONS.concat([['entities', 'any']])
 
 /**
- * The plan over the partitions that an entity writes for these fields. `named` are all entities of the table, and `identify` finds that of an item.
- * The entities whose partition keys are written alike share a number in `index.families`.
+ * The plan over the partitions that an entity writes for these fields. `named` are all entities of the table, and `identify` finds the entity of
+ * an item. The entities whose partition keys are written alike share a number in `index.families`.
  */
 export function collectionOf(name, named, index, identify, entity, fields, options) {
   const [marshall = false, filter, project, previous = false, listed] = readOptions(name, options, OPTIONS)
@@ -64,6 +64,7 @@ function startOf(entities, { sort: [sort], types }) {
   return starts.reduce((start, other) => {
     let end = 0
     while (end < start.length && start[end] === other[end]) end++
-    return Array.from(start).reduce((whole, character) => (whole.length + character.length > end ? whole : whole + character), '')
+    const isCut = start[end - 1] >= '\ud800' && start[end - 1] < '\udc00' // half of a character
+    return start.slice(0, isCut ? end - 1 : end)
   })
 }

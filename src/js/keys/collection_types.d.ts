@@ -83,7 +83,7 @@ export interface TableIndexCollections<T extends TableKeysDefinition = any, Inde
   readonly indexName: string
 
   /**
-   * The item collections of this index, as {@link TableMethods.collection} has those of the table.
+   * The item collections of this index, like {@link TableMethods.collection} for the table.
    *
    * @param entity - an entity that is in the index
    * @param fields - the fields of its partition key in the index

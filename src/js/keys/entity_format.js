@@ -45,6 +45,7 @@ export class EntityFormat {
     const table = this.indexes.find(({ name }) => name === TABLE)
     for (let i = 0; i < attributes.length; i++) attributes[i].isOfTable = i === table?.partition || i === table?.sort
     this.attributes = attributes
+    this.tableNames = attributes.filter(({ isOfTable }) => isOfTable).map(({ name }) => name)
     this.keyNames = Object.freeze(attributes.map(({ name }) => name))
     const isOwn = (i) => attributes.some(({ own, fields }) => own && fields[0] === i)
     this.nullable = fields.map((_, i) => nullable.includes(i) || isOwn(i))
@@ -54,12 +55,12 @@ export class EntityFormat {
     this.sure = new Sure(this.handle, this.names, attributes)
   }
 
-  /** The format with these attributes alone. */
+  /** The format with only these attributes. */
   pick(names) {
     return new EntityFormat(this.json, this.options, [...this.picks, `[${names.map(quoted).join()}]`])
   }
 
-  /** The format with the key of the table alone. */
+  /** The format with only the key of the table. */
   primary(name) {
     this.checkUse(name)
     this.#primary ??= this.pick(this.keysOfIndex(this.indexOf(name, TABLE)).filter((attribute) => attribute !== undefined))

@@ -36,8 +36,8 @@ export interface EntityKeyTemplate {
    */
   readonly template: string
   /**
-   * Makes the index sparse: an item has its attributes only if none of these fields is undefined or null. The names can be those of fields of
-   * any template in the definition, or of flags, where `false` counts as missing too. A condition on one attribute of an index applies to both.
+   * Makes the index sparse: an item has its attributes only if none of these fields is undefined or null. The names can be fields of any
+   * template in the definition, or flags, where `false` counts as missing too. A condition on one attribute of an index applies to both.
    */
   readonly when?: readonly string[] | undefined
   /** The reverse of `when`: items are left out of the index if one of these fields or flags has a value. */
@@ -214,7 +214,7 @@ export interface EntityQuery<Value = string> {
 
 /** A Standard Schema of the fields of an entity; see {@link EntityKeys.standard}. */
 export interface StandardFields<Fields = any> {
-  /** What libraries read: see https://standardschema.dev. */
+  /** The properties that libraries read: see https://standardschema.dev. */
   readonly '~standard': {
     readonly version: 1
     readonly vendor: string
@@ -299,7 +299,7 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
   /**
    * The fields and flags as a [Standard Schema](https://standardschema.dev), version 1, for libraries that validate input. Values are unchanged, and
    * other properties are left out. A value that no key can hold, or a missing field, is an issue with the field as its path; the path is empty where
-   * none applies, as for a key that is too long. `validate` throws `DISPOSED` if the entity was freed, and what a getter throws.
+   * none applies, as for a key that is too long. `validate` throws `DISPOSED` if the entity was freed, and the errors of getters.
    *
    * @example
    * const order = entityKeys({ pk: 'CUSTOMER#{customerId}', sk: 'ORDER#{no:int(4)}' })
@@ -358,8 +358,8 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
    * changed, and neither is the key of the table, which cannot change.
    *
    * @param fields - the fields that change. A property counts as given even if it is `undefined`. If a field or condition of an index is given,
-   * then all its fields, and all fields and flags of its `when` and `unless`, are required, unless one of them takes the item out of the index.
-   * If an item may lack one, write `{ ...item, deletedAt: item.deletedAt }`. An own attribute changes with its field alone. Other properties
+   * then all its fields, and all fields and flags of its `when` and `unless`, are required, unless one of them removes the item from the index.
+   * If an item may lack one, write `{ ...item, deletedAt: item.deletedAt }`. An own attribute changes only with its field. Other properties
    * are ignored, so the types cannot tell a misspelt field from another attribute of the item
    * @returns the attributes to SET, and the names of those to REMOVE
    * @throws {KeyError} `MISSING_LEVEL` if an index changes and one of its fields is missing; otherwise the codes of {@link EntityKeys.keys}
@@ -375,7 +375,7 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
 
   /**
    * The condition that selects the items of this entity in the table: equality if the whole sort key is given, `begins_with` if its start
-   * is given, `BETWEEN` or a comparison for bounds, and the partition key alone if the sort key begins with a field that is not given.
+   * is given, `BETWEEN` or a comparison for bounds, and only the partition key if the sort key begins with a field that is not given.
    * The condition is exact: it selects items of another entity of the same item collection only if their sort keys begin with the same
    * literals (`ORDER#{id}#LINE#{no}` and `ORDER#{id}`), or if the template begins with a field. {@link TableMethods.identify} tells them apart.
    *

@@ -3,8 +3,10 @@
 
 import { checkedObject } from '../crossing/arguments.js'
 import { readField } from '../crossing/fields.js'
+import { described } from '../crossing/answers.js'
 import { putSlots, raw } from '../crossing/frame.js'
 import { ERRORS_PAGE } from '../crossing/home.js'
+import { READS_ALL, READS_TABLE } from '../crossing/layout.js'
 import { checked, refusal } from '../crossing/refuse.js'
 import { NoFormatReads, OtherTable } from '../crossing/sentences.js'
 import { attributesOf } from './held.js'
@@ -21,22 +23,17 @@ export class Generations {
   #newest
   #foreign
   #old
+  #lenders
   #otherTable
 
   constructor(newest, previous) {
     this.#newest = newest
     this.#all = [{ format: newest }, ...previous]
-    if (previous.length > 0) {
-      const described = this.#all.flatMap(({ format, fromOld }) => [format.handle.current(), fromOld === undefined ? 0 : 1])
-      putSlots(described, described.length)
-      checked('entityKeys', raw.entityFormats(this.#all.length))
-    }
-    const attributes = this.#all.map(({ format }) => format.attributes)
-    const namesOf = (isOwn) => [...new Set(attributes.flat().filter(({ own }) => own === isOwn).map(({ name }) => name))]
-    // The key attributes that each format does not have. An item with one of them is not, or not only, in that format.
-    this.#foreign = attributes.map((own) => namesOf(false).filter((name) => own.every((attribute) => attribute.name !== name)))
-    this.#old = this.#foreign[0].filter((name) => !namesOf(true).includes(name))
-    this.#otherTable = attributes.findIndex((own) => tableOf(own) !== tableOf(newest.attributes))
+    const { foreign, left, lenders } = previous.length === 0 ? ALONE : describedTogether(this.#all)
+    this.#foreign = foreign
+    this.#old = left
+    this.#lenders = lenders
+    this.#otherTable = this.#all.findIndex(({ format }) => tableOf(format) !== tableOf(newest))
   }
 
   /** The older formats. */
@@ -70,7 +67,7 @@ export class Generations {
   /** Those fields of an item that its keys and attributes have; `undefined` if its key of the table fits no format. */
   identified(name, item) {
     const found = this.#find(name, item)
-    return found && (tried(() => fieldsOf(this.#all, name, found, item, { isPartial: true })) ?? {})
+    return found && (tried(() => fieldsOf(this.#all, this.#lenders, name, found, item, { isPartial: true })) ?? {})
   }
 
   primaries(name, fields) {
@@ -91,10 +88,7 @@ export class Generations {
 
   upgrade(name, item, trust) {
     const found = this.#find(name, checkedObject(name, 'item', item))
-    if (found === undefined) return undefined
-    const { known, read } = this.#settled(name, found, item, trust)
-    const fields = tried(() => this.#fieldsOf(name, known, read, item))
-    return fields && this.#upgraded(name, found, fields, item)
+    return found && this.#upgraded(name, found, item, trust)
   }
 
   /**
@@ -115,11 +109,10 @@ export class Generations {
       tried(() => this.parse(name, item), refuse)
       throw refused({ message: 'it has no key of the table' })
     }
-    const { known, read } = this.#settled(name, found, item, trust)
-    const fields = tried(() => this.#fieldsOf(name, known, read, item), refuse)
+    const result = this.#upgraded(name, found, item, trust, refuse)
     const keys = [...this.#newest.attributes.map(({ name }) => name), ...this.#old]
     const sources = this.#sourcesOf(this.#all[found.age], keys)
-    return { result: this.#upgraded(name, found, fields, item), keys, sources }
+    return { result, keys, sources }
   }
 
   /** The attributes that keys without a function between their formats come from. */
@@ -136,7 +129,7 @@ export class Generations {
 
   /** The names of the attributes that are the key of the table. */
   get tableNames() {
-    return this.#newest.attributes.filter(({ isOfTable }) => isOfTable).map(({ name }) => name)
+    return this.#newest.tableNames
   }
 
   /**
@@ -151,9 +144,8 @@ export class Generations {
       // The literals at the start of its keys tell most formats apart, faster than Rust.
       if (attributes.some(({ isOfTable, literals }, i) => isOfTable && !keys.texts[i]?.startsWith(literals[0]))) continue
       const found = this.#known(age, keys, item)
-      if (attributes.some(({ isOfTable }, i) => isOfTable && found.fitting.texts[i] === undefined)) continue
       if (found.isWhole) return found
-      first ??= found
+      if (found.fitting.extent >= READS_TABLE) first ??= found
     }
     return first
   }
@@ -162,8 +154,7 @@ export class Generations {
   #known(age, keys, item) {
     const { format } = this.#all[age]
     const fitting = fittingKeys(format, keys)
-    const isRead = ({ own, isOfTable }, i) => fitting.texts[i] !== undefined || keys.values[i] === undefined || (own && !isOfTable)
-    return { age, keys, fitting, isWhole: format.attributes.every(isRead) && lacksAll(item, this.#foreign[age]) }
+    return { age, keys, fitting, isWhole: fitting.extent === READS_ALL && lacksAll(item, this.#foreign[age]) }
   }
 
   /** The item without what its attributes or its keys contradict, and what is known of it then. */
@@ -177,11 +168,17 @@ export class Generations {
    * has passed it.
    */
   #fieldsOf(name, found, item, given = item) {
-    return found.age === 0 && found.isWhole ? wholeFields(this.#newest, found.keys, item) : fieldsOf(this.#all, name, found, item, { whole: given })
+    return found.age === 0 && found.isWhole ? wholeFields(this.#newest, found.keys, item) : fieldsOf(this.#all, this.#lenders, name, found, item, { whole: given })
   }
 
-  #upgraded(name, { keys }, fields, item) {
-    return upgraded(name, this.#newest, this.#old, fields, item, keys.isOfClient)
+  /** The item in the newest format. If its fields cannot be read, what `refused` makes of that: by default, only a choice of `trust` is to blame. */
+  #upgraded(name, found, item, trust, /** @type {any} */ refused = undefined) {
+    const { known, read } = this.#settled(name, found, item, trust)
+    const refuse = (error) => {
+      if (trust !== undefined && read !== item) throw error
+    }
+    const fields = tried(() => this.#fieldsOf(name, known, read, item), refused ?? refuse)
+    return fields && upgraded(name, this.#newest, this.#old, fields, item, found.keys.isOfClient)
   }
 }
 
@@ -191,7 +188,20 @@ function lacksAll(item, names) {
   return true
 }
 
+/** What is known of a format without others. */
+const ALONE = { foreign: [[]], left: [], lenders: [] }
+
+/**
+ * What Rust says of formats that no item can be mistaken in: the key attributes of others that each lacks, so that an item with one of them is not, or
+ * not only, in that format; those that the newest leaves out; and the ages of formats whose index keys have fields that nothing else has.
+ */
+function describedTogether(all) {
+  const slots = all.flatMap(({ format, fromOld }) => [format.handle.current(), fromOld === undefined ? 0 : 1])
+  putSlots(slots, slots.length)
+  return described(checked('entityKeys', raw.entityFormats(all.length)))
+}
+
 /** The types and the names of the attributes that are the key of the table. */
-function tableOf(attributes) {
+function tableOf({ attributes }) {
   return attributes.filter(({ isOfTable }) => isOfTable).map(({ name, type }) => `${type}${name}`).sort().join('\0')
 }

@@ -1,4 +1,4 @@
-// Looks up things by the two texts that their keys begin with. The search is binary, so many things take hardly longer than a few.
+// Looks up entries by the two texts at the start of their keys. The search is binary, so many entries take hardly longer than a few.
 
 /** Finds things by their `heads`, a pair of texts. Parallel arrays hold these texts, because the processor prefetches arrays. */
 export class ByHeads {

@@ -29,7 +29,7 @@ export function textOf(span, value) {
   return span.shape === 'whole' && Number.isSafeInteger(value) && value >= 0 ? String(value) : undefined
 }
 
-/** The text of a time, whose milliseconds may be left out if they are 0, or the beginning of such a text. */
+/** The text of a time, without milliseconds if they are 0, or the beginning of such a text. */
 function timeText(parts, text) {
   const isShort = text.length === TO_SECOND + 1 && text.endsWith('Z')
   const end = isShort ? TO_SECOND : text.length

@@ -1,4 +1,4 @@
-// `keyCondition`: the condition of a query from plain keys, and what it gives to either client.
+// `keyCondition`: the condition of a query from plain keys, and its result for either client.
 
 import type { KeyValue } from '../helpers/multi_attribute_keys.js'
 

@@ -38,7 +38,7 @@ export function moveOf(formats, name, item, options) {
   return { TransactItems: [{ Update: { TableName, Key, ...updateOf(asRead, changed, result) } }] }
 }
 
-/** The name of the table, that of the version attribute if there is one, and what counts where attributes and index keys differ. */
+/** The name of the table, the name of the version attribute, if any, and which side counts where attributes and index keys differ. */
 function readMove(name, options) {
   const [TableName, version, unversioned, trust] = readOptions(name, checkedObject(name, 'options', options), OPTIONS)
   if (!TableName) throw refuseType(name, 'options.TableName', 'name', TableName)

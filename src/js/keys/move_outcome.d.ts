@@ -1,7 +1,7 @@
-// `moveOutcome`: what the error of a transaction means for the item that was to be moved.
+// `moveOutcome`: the meaning of a transaction's error for the item to move.
 
 /**
- * What became of an item that was to be moved; see {@link moveOutcome}.
+ * The outcome for an item to move; see {@link moveOutcome}.
  *
  * @example
  * const outcome: MoveOutcome = 'changed'

@@ -1,4 +1,4 @@
-// `moveOutcome`: what the error of a transaction means for the item that was to be moved.
+// `moveOutcome`: the meaning of a transaction's error for the item to move.
 
 import { checkedObject, isRevoked } from '../crossing/arguments.js'
 import { refuseType } from '../crossing/refuse.js'
@@ -40,7 +40,7 @@ const codeOf = (reason) => (typeof reason === 'object' && reason !== null && !is
 
 const textOf = (value) => (typeof value === 'string' ? value : '')
 
-/** What an error without reasons means. One that says nothing about the item is thrown again. */
+/** The meaning of an error without reasons. An error that does not concern the item is thrown again. */
 function outcomeOf(error) {
   const name = textOf(error.name)
   if (AGAIN.test(name)) return 'again'

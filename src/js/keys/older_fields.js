@@ -17,14 +17,13 @@ const MAKE = 'entityKeys'
 /**
  * The fields of an item of a format, from the first of these that has them: the keys that decide which format it is, the newest format's
  * index keys, the attributes of the item, and older index keys, which may be stale. Throws if a field that every item has is missing, unless
- * `isPartial` is set. `item` is what is to be read of the `whole` item, which a function of the caller gets.
+ * `isPartial` is set. `lenders` are the ages of the formats with such older keys. `item` is what is to be read of the `whole` item, which a function of the caller gets.
  */
-export function fieldsOf(formats, name, found, item, { whole = item, isPartial = false } = {}) {
+export function fieldsOf(formats, lenders, name, found, item, { whole = item, isPartial = false } = {}) {
   const newest = formats[0].format
   const given = found.age === 0 ? read(newest, found.fitting, item) : olderFields(formats[found.age], newest, name, found, item, whole)
-  for (const age of new Set([found.age, ...formats.keys()])) {
-    if (age > 0 && formats[age].fromOld === undefined) addStale(newest, formats[age].format, given, name, age, found, item)
-  }
+  const ages = new Set([...lenders.filter((age) => age === found.age), ...lenders])
+  for (const age of ages) addStale(newest, formats[age].format, given, name, age, found, item)
   if (isPartial) return fieldsBeside(newest, name, none(newest), newest.names.map((field) => readField(given, field)), layout.VALUES_OF_ANY)
   return canonical(newest, name, given, item)
 }
@@ -53,7 +52,7 @@ function olderFields({ format, fromOld }, newest, name, { age, fitting }, item, 
   // With a function, a key that the older format reads too may hold values that were not converted.
   const isRead = (name) => fromOld !== undefined && fitting.texts.some((text, i) => text !== undefined && format.attributes[i].name === name)
   const keys = agreed(newest, only(keysIn(newest, name, item), (i) => !isRead(newest.attributes[i].name)), strong, isSame)
-  const fields = read(newest, keys, item)
+  const fields = read(newest, keys, item, fromOld === undefined ? format : undefined)
   const held = keys.texts.some(Boolean) ? read(newest, keys) : {}
   for (const field of Object.keys(held)) {
     // A key that has more of a time than the key of the table.
@@ -128,9 +127,14 @@ function whole(newest, name, keys, values) {
   throw refuseType(name, newest.names[lost], 'fields', values[lost])
 }
 
-/** The fields in these keys, and, if an item is given, those among its attributes that the keys lack. Nothing is required. */
-function read(format, keys, item) {
-  const value = (_, i) => (item === undefined ? undefined : fieldIn(heldIn(format, item, i, keys.isOfClient), format.shapes[i], keys.isOfClient))
+/**
+ * The fields in these keys, and, if an item is given, those among its attributes that the keys lack. Nothing is required. An attribute that is missing
+ * may stand where the `older` format of the item has it.
+ */
+function read(format, keys, item, older) {
+  const { isOfClient } = keys
+  const olderValue = (name) => (older?.names.includes(name) ? heldIn(older, item, older.names.indexOf(name), isOfClient) : undefined)
+  const value = (name, i) => (item === undefined ? undefined : fieldIn(heldIn(format, item, i, isOfClient) ?? olderValue(name), format.shapes[i], isOfClient))
   return fieldsBeside(format, MAKE, keys, format.names.map(value), layout.VALUES_OF_ANY)
 }
 

@@ -3,15 +3,16 @@
 
 import { KeyError } from '../crossing/error.js'
 import { readField } from '../crossing/fields.js'
+import { answers } from '../crossing/answers.js'
 import { raw } from '../crossing/frame.js'
-import { END_OPEN, NO_ATTRIBUTE } from '../crossing/layout.js'
+import { END_OPEN, NO_ATTRIBUTE, OLDER_BOUNDS, OLDER_LOWER, OLDER_OPEN_TIME, OLDER_OTHER_TIME } from '../crossing/layout.js'
 import { isOverflow } from '../crossing/overflow.js'
 import { checked, refusal } from '../crossing/refuse.js'
 import { NoOlderPlan, OtherIndex } from '../crossing/sentences.js'
 import { rangeOf } from '../plans/range.js'
 import { askedOf } from './asked.js'
 import { areEqual, converted } from './older_fields.js'
-import { combinationsOf, isTime, keyOf, listsOf, partsOf, replaced } from './plan.js'
+import { combinationsOf, keyOf, listsOf, partsOf, replaced } from './plan.js'
 
 /**
  * What a plan asks of the older ones among `formats`, the oldest first. A query that a newer format has too is left out if its items stay where
@@ -48,7 +49,7 @@ export function olderParts(asked, key, groups, formats) {
 /** A time of an item; `undefined` if a function of the caller needs attributes that a query has left out. */
 function timeIn(formats, name, item, field) {
   try {
-    return readField(formats.tryParse(name, item), field)
+    return readField(formats.identified(name, item), field)
   } catch {
     return undefined
   }
@@ -56,9 +57,21 @@ function timeIn(formats, name, item, field) {
 
 /** Whether an item that changes from the older format to the newer one keeps its key in the index. */
 function keepsKey(newer, older) {
-  const placesOf = ({ ordered: { partition, sort = NO_ATTRIBUTE } }) => [partition, sort]
-  const [number, other] = [newer.current(), older.current()]
-  return checked(newer.name, raw.entityKeepsKey(number, ...placesOf(newer), other, ...placesOf(older))) === 1
+  const places = placesIn(newer, newer.ordered, older, older.ordered)
+  return checked(newer.name, raw.entityKeepsKey(...places)) === 1
+}
+
+/** What an index of an older format says of its fields, by their places: see `OLDER_BOUNDS`. */
+function olderFields(asked, old) {
+  const places = placesIn(asked, asked.index, old, old.index)
+  checked(asked.name, raw.entityOlderIndex(...places))
+  return answers(old.names.length)
+}
+
+/** The numbers of two formats in Rust, each followed by the places of the attributes of its index. */
+function placesIn(newer, own, older, other) {
+  const placesOf = ({ partition, sort = NO_ATTRIBUTE }) => [partition, sort]
+  return /** @type {[number, number, number, number, number, number]} */ ([newer.current(), ...placesOf(own), older.current(), ...placesOf(other)])
 }
 
 /** What a plan asks of one older format, and the time that its keys leave open. Partitions that differ by the values of lists are merged. */
@@ -68,10 +81,11 @@ function olderOf(asked, key, { format, toOld, place }) {
   const old = own && askedOf(format, name, own, marshall, more)
   if (old === undefined || !areSame(keyOf(old), key)) throw refusal(OtherIndex, { function: name, parameter: place, value: index.real })
   const groups = []
+  const marks = olderFields(asked, old)
   let [open, isWhole] = [undefined, false]
   try {
     for (const values of combinationsOf(asked, listsOf(asked), 1)) {
-      const question = questionOf(asked, old, values, toOld, `${place}.toOld`)
+      const question = questionOf(asked, old, marks, values, toOld, `${place}.toOld`)
       ;({ open } = question)
       isWhole = start !== undefined && isOfPartition(old, question.values)
       const parts = partsOf({ ...(isWhole ? askedOf(format, name, own, marshall, more, start) : old), ...question })
@@ -96,16 +110,8 @@ function areSame(a, b) {
   return textOf(a) === textOf(b)
 }
 
-/** What an index holds of a field, in its first key or its last one, whatever the direction and the width. */
-function codecOf({ index, attributes, names }, field, isLast) {
-  const place = names.indexOf(field)
-  const keys = [attributes[index.partition], attributes[index.sort]].filter((key) => key?.fields.includes(place))
-  const key = keys.at(isLast ? -1 : 0)
-  return key?.codecs[key.fields.indexOf(place)]
-}
-
 /** The fields and bounds of the newest format in an older one. `toOld` converts the fields of its table key. */
-function questionOf(asked, old, values, toOld, parameter) {
+function questionOf(asked, old, marks, values, toOld, parameter) {
   const { name, names, place } = asked
   const sorts = old.index.sort === undefined ? [] : old.attributes[old.index.sort].fields
   const own = old.attributes[old.index.partition].fields
@@ -115,15 +121,16 @@ function questionOf(asked, old, values, toOld, parameter) {
     const fields = Object.fromEntries(names.map((one, i) => [one, given[i]]).filter(([, value]) => value !== undefined))
     return ofTable.length === 0 ? [fields, fields] : [fields, converted(name, parameter, toOld({ ...fields }))]
   }
-  const valueOf = (/** @type {any[]} */ [fields, older], i) => inCaseOf(old, old.names[i], readField(ofTable.includes(i) ? older : fields, old.names[i]))
-  const open = openTime(asked, old, values, sorts, own)
+  const valueOf = (/** @type {any[]} */ [fields, older], i) => inCaseOf(marks[i], readField(ofTable.includes(i) ? older : fields, old.names[i]))
+  const has = (one, mark) => (marks[old.names.indexOf(one)] & mark) !== 0
+  const open = names.find((one, i) => (i === place || values[i] !== undefined) && has(one, OLDER_OPEN_TIME))
   const isOpen = open !== undefined && open === names[place]
   const field = isOpen ? undefined : names[place]
   const bounded = old.names.indexOf(field)
   const ends = isOpen ? [] : values.slice(names.length)
   if (field !== undefined) {
     const isSame = (end) => end === undefined || areEqual(end, valueOf(fieldsOf(replaced(values, place, end)), bounded))
-    if (!isOfIndex(bounded) || codecOf(old, field, true) !== codecOf(asked, field, true) || !ends.every(isSame)) throw disagreement(field)
+    if (!has(field, OLDER_BOUNDS) || !ends.every(isSame)) throw disagreement(field)
   }
   const given = fieldsOf(values)
   const older = old.names.map((name, i) => (i === bounded ? values[place] : isOfIndex(i) && name !== open ? valueOf(given, i) : undefined))
@@ -132,21 +139,12 @@ function questionOf(asked, old, values, toOld, parameter) {
   const isConverted = (one) => ofTable.length > 0 && !old.names.includes(one)
   const unused = Object.keys(given[0]).find((one) => !used.includes(one) && !isConverted(one) && one !== open)
   if (unused !== undefined) throw new Error(`its keys do not begin with field "${unused}"`)
-  // A time can stand for a month in one format, and for a day in the other.
-  const other = Object.keys(given[0]).find((one) => isTime(asked.shapes[names.indexOf(one)]) && used.includes(one) && codecOf(old, one, false) !== codecOf(asked, one, false))
+  const other = Object.keys(given[0]).find((one) => used.includes(one) && has(one, OLDER_OTHER_TIME))
   if (other !== undefined) throw disagreement(other)
   return { values: [...older, ...ends], place: bounded, kinds: isOpen ? END_OPEN : asked.kinds, open }
 }
 
-/** The time among these values and bounds that an older sort key holds as text, in any of the forms of a time: such a text takes no bounds. */
-function openTime({ names, shapes, place }, old, values, sorts, own) {
-  return names.find((field, i) => {
-    const older = old.names.indexOf(field)
-    return isTime(shapes[i]) && (i === place || values[i] !== undefined) && old.shapes[older] === 'text' && sorts.includes(older) && !own.includes(older)
-  })
-}
-
-/** A value as an older key holds it that has lower case alone. */
-const inCaseOf = (old, field, value) => (typeof value === 'string' && codecOf(old, field, false) === 'lower' ? value.toLowerCase() : value)
+/** A value as an older key with these marks holds it. */
+const inCaseOf = (marks, value) => (typeof value === 'string' && marks & OLDER_LOWER ? value.toLowerCase() : value)
 
 const disagreement = (field) => new Error(`the formats do not agree about field "${field}"`)

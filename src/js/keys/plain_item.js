@@ -28,17 +28,27 @@ function unmarshalled(value) {
   return value
 }
 
-/** A copy of a plain value. Objects of a class, such as a `NumberValue`, stay as they are. An object in several places is copied once. */
+/** A copy of a plain value, in which a `NumberValue` is a number as `parse` returns it. An object in several places is copied once. */
 function copied(value, copies) {
   if (typeof value !== 'object' || value === null || isRevoked(value)) return value
   if (copies.has(value)) return copies.get(value)
-  if (kinds.binary(value)) return value.slice()
-  if (value instanceof Set) return new Set(value)
+  if (kinds.binary(value)) return new Uint8Array(value) // of a `Buffer`, a slice would share the bytes
   const isList = isArray(value)
-  if (!isList && !isPlain(value)) return value
+  if (!isList && !isPlain(value)) return cloned(value)
   const copy = isList ? [] : {}
   copies.set(value, copy) // before its properties: it can contain itself
   return Object.defineProperties(copy, Object.getOwnPropertyDescriptors(mapped(value, (one) => copied(one, copies))))
+}
+
+/** A copy of an object of a class; the object itself if it cannot be copied. */
+function cloned(value) {
+  const [type, given] = typed(value, false) ?? []
+  if (type === 'N') return numberOf(given)
+  try {
+    return structuredClone(value)
+  } catch {
+    return value
+  }
 }
 
 /** The own properties of an object, changed by `act`. */

@@ -21,7 +21,7 @@ const EXACTLY = END_INCLUDED + 4 * END_INCLUDED
 const ANY_TIME = 0
 
 /**
- * @typedef {object} Asked - what a plan is made of
+ * @typedef {object} Asked - the parts of a plan
  * @property {string} name - the function that makes it
  * @property {any} index - the description of its index, as it is queried
  * @property {any} ordered - the description of its index, by whose keys the items are in order
@@ -72,7 +72,7 @@ function keysAt(asked, key, field, time) {
   return Object.fromEntries([pk, low].map((text, i) => [key.attributes[i].name, text]))
 }
 
-/** The inputs of a plan, group by group, and what they are made of. */
+/** The inputs of a plan, group by group, and their parts. */
 export function partsOf(asked) {
   const lists = listsOf(asked)
   const time = timeOf(asked, lists)
@@ -86,7 +86,7 @@ export function partsOf(asked) {
   return { groups, lists, time }
 }
 
-/** The input of a partition with these values. Bounds of a bucket are left out if the bucket says all that they do. */
+/** The input of a partition with these values. Bounds of a bucket are left out if the bucket implies them. */
 function inputOf(asked, time, values) {
   if (time === undefined || time.leavesOpen) return asked.inputOf(values, asked.place, asked.kinds)
   return asked.inputOf(unbounded(asked, values), -1, END_OPEN)

@@ -23,7 +23,7 @@ export function shareFormat(entity, format) {
 
 /** The names of the attributes that are the key of the table. */
 export function tableNamesOf(entity) {
-  return formats.get(entity).format.attributes.filter(({ isOfTable }) => isOfTable).map(({ name }) => name)
+  return formats.get(entity).format.tableNames
 }
 
 /** The newest format of an entity, and the function that returns all, for the calls of a table. */

@@ -37,7 +37,7 @@ export function expressionsOfPlan(format, name, index, { marshall, filter, proje
   return previous && index.name === TABLE ? { ...found, ConsistentRead: true } : found
 }
 
-/** The plan of what is asked, of the older formats too if `previous` is set. */
+/** The plan of a query, with the older formats if `previous` is set. */
 export function planWith(asked, previous, formats) {
   return planOf(asked, (key, groups) => (previous ? olderParts(asked, key, groups, formats()) : []))
 }

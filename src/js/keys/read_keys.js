@@ -1,4 +1,4 @@
-// Reads the keys of items in one format: JavaScript alone where it is certain, and Rust for all other keys.
+// Reads the keys of items in one format: in JavaScript where the result is certain, and in Rust for all other keys.
 
 import { putAfter, readFields } from '../crossing/fields.js'
 import { answers } from '../crossing/answers.js'
@@ -50,26 +50,27 @@ export function wholeFields(format, keys, item, known = undefined) {
   return answeredFields(format)
 }
 
-/** Those of the keys that fit this entity, and each other. A key that does not fit into the frame does not. */
+/** Those of the keys that fit this entity, and each other, and how much of the item is read. A key that does not fit into the frame does not. */
 export function fittingKeys(format, keys) {
   const number = format.handle.current()
-  const { isOfClient } = keys
-  const { texts } = putFitting(format, keys)
-  checked(PARSE, raw.entityFitting(number))
-  const fits = answers(texts.length)
-  return { isOfClient, texts: texts.map((text, i) => (fits[i] === 1 ? text : undefined)) }
+  putFitting(format, keys)
+  const extent = checked(PARSE, raw.entityFitting(number))
+  const fits = answers(keys.texts.length)
+  return { isOfClient: keys.isOfClient, extent, texts: keys.texts.map((text, i) => (fits[i] === 1 ? text : undefined)) }
 }
 
-/** Writes those keys of an item that fit into the frame into the first slots. Returns where their texts end, and the keys. */
-export function putFitting(format, { texts }) {
-  let end = putKeys(format, { texts })
-  if (end >= 0) return { texts, end }
-  const fitting = texts.map((text) => (text === undefined || put(text, 0) < 0 ? undefined : text))
-  end = putKeys(format, { texts: fitting })
-  if (end >= 0) return { texts: fitting, end }
-  const none = texts.map(() => undefined)
-  return { texts: none, end: putKeys(format, { texts: none }) }
+/** Writes those keys of an item that fit into the frame into the first slots, and a number for any other value. Returns where their texts end. */
+export function putFitting(format, { texts, values = texts }) {
+  const given = texts.map((text, i) => text ?? (values[i] === undefined ? undefined : NO_KEY))
+  let end = putKeys(format, { texts: given })
+  if (end >= 0) return end
+  const isUnfit = (text) => typeof text === 'string' && put(text, 0) < 0
+  end = putKeys(format, { texts: given.map((text) => (isUnfit(text) ? NO_KEY : text)) })
+  return end >= 0 ? end : putKeys(format, { texts: given.map((text) => (text === undefined ? undefined : NO_KEY)) })
 }
+
+/** Stands for a value that is no key. */
+const NO_KEY = 0
 
 /** The keys of an item, without those that are not kept. */
 export function only(keys, isKept) {
@@ -125,7 +126,7 @@ function putKeys({ attributes, hasNumbers }, { texts }) {
   const end = putSlots(texts, texts.length)
   if (end < 0 || !hasNumbers) return end
   for (let i = 0; i < texts.length; i++) {
-    if (attributes[i].type === 'N' && texts[i] !== undefined) markDecimal(i, doubleOf(texts[i]))
+    if (attributes[i].type === 'N' && typeof texts[i] === 'string') markDecimal(i, doubleOf(texts[i]))
   }
   return end
 }

@@ -16,7 +16,7 @@ import { fieldsBeside, fittingKeys, keysIn, only, putFitting } from './read_keys
 /** @type {[string, 'any'][]} */
 const OPTIONS = [['trust', 'any']]
 
-/** What counts where attributes and index keys differ, by the options of `upgrade`. */
+/** Which side counts where attributes and index keys differ, by the options of `upgrade`. */
 export function readTrust(name, options) {
   return checkedTrust(name, readOptions(name, options, OPTIONS)[0])
 }
@@ -27,7 +27,7 @@ export function checkedTrust(name, trust) {
 }
 
 /**
- * The item as it is to be read: without the index keys, or without the attributes, that the other ones contradict. `trust` says which of
+ * The item to read: without the index keys, or without the attributes, that contradict the others. `trust` says which of
  * them are left out; without it, a contradiction is refused.
  *
  * @param {any[]} formats - those of the entity, the newest first
@@ -135,12 +135,12 @@ class Comparison {
     return this.#values.map((_, i) => (i === field ? value : undefined))
   }
 
-  /** What Rust says of each key beside these values. */
+  /** Rust's answer for each key beside these values. */
   #answersFor(values) {
     const { handle, shapes } = this.#format
     const number = handle.current()
     const { texts } = this.#keys
-    putAfter(shapes, values, texts.length, putFitting(this.#format, this.#keys).end)
+    putAfter(shapes, values, texts.length, putFitting(this.#format, this.#keys))
     checked(this.name, raw.entityCompare(number))
     return [...answers(texts.length)]
   }

@@ -1,4 +1,4 @@
-// The fields of an entity as a Standard Schema (https://standardschema.dev): libraries that validate input take it as it is.
+// The fields of an entity as a Standard Schema (https://standardschema.dev): libraries that validate input accept it directly.
 
 import { KeyError } from '../crossing/error.js'
 import { putFields, readFields } from '../crossing/fields.js'
@@ -21,12 +21,14 @@ function validated(format, value) {
     const values = readFields(NAME, 'value', inputs, value)
     fields = Object.fromEntries(inputs.map((name, i) => [name, values[i]]).filter(([, one]) => one !== undefined))
     keysOfItem(format, NAME, 'value', fields)
-    return { value: fields }
   } catch (error) {
     const first = refusalIn(error)
     const issues = fields === undefined ? [] : faultsOf(format, inputs.map((name) => fields[name]))
     return { issues: issues.length > 0 ? issues : [issueOf(format, first)] }
   }
+  // The keys of an item outside an index say nothing about the values that only this index has.
+  const issues = format.optional.some((place) => Object.hasOwn(fields, inputs[place])) ? faultsOf(format, inputs.map((name) => fields[name])) : []
+  return issues.length > 0 ? { issues } : { value: fields }
 }
 
 /** The issues of these values, a field at a time. Values that do not reach Rust are left out once they are known to be faulty. */
@@ -58,7 +60,7 @@ function faultsOf(format, given) {
   return issues.filter((issue) => issue !== undefined)
 }
 
-/** A refusal of the values. Anything else is thrown: an error of a getter, or that of a freed entity. */
+/** A refusal of the values. Anything else is thrown: an error of a getter, or of a freed entity. */
 function refusalIn(error) {
   if (error instanceof KeyError && error.code !== 'DISPOSED') return error
   throw error

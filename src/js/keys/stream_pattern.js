@@ -1,4 +1,4 @@
-// The pattern of an event source mapping or a pipe that passes the records of some entities alone.
+// The pattern of an event source mapping or a pipe that passes only the records of some entities.
 
 import { readOptions } from '../crossing/arguments.js'
 import { refusePart } from '../crossing/refuse.js'
@@ -8,7 +8,7 @@ import { chosenFrom } from './collection.js'
 const NAME = 'tableKeys.streamPattern'
 const EVENTS = ['INSERT', 'MODIFY', 'REMOVE']
 
-/** What Lambda takes: the number of characters of the pattern's JSON. */
+/** The most characters of a pattern's JSON that Lambda accepts. */
 const LENGTH = 4096
 
 /** The pattern for these entities, of those with `names`. `patternOf` asks Rust for it. */

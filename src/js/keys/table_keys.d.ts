@@ -94,7 +94,7 @@ export interface StreamPattern {
   pattern: StreamKeysPattern & { eventName?: ('INSERT' | 'MODIFY' | 'REMOVE')[]; $or?: StreamKeysPattern[] }
   exact: boolean
 }
-/** What the keys of a record begin with; see {@link StreamPattern}. A text is the whole key. */
+/** The beginnings of the keys of a record; see {@link StreamPattern}. A text is the whole key. */
 export interface StreamKeysPattern {
   dynamodb?: { Keys: { [attribute: string]: { [Type in KeyAttributeType]?: (string | { prefix: string } | { exists: true })[] } } }
 }
@@ -123,7 +123,7 @@ export type TableKeys<T extends TableKeysDefinition = any> = { readonly [Name in
 /** The members of a table beside its entities; see {@link TableKeys}. They keep their names. */
 export interface TableMethods<T extends TableKeysDefinition = any> extends FreedByUsing {
   /**
-   * All entities by name. An entity or a multi-attribute index with the name of a member of the table is here alone.
+   * All entities by name. An entity or a multi-attribute index with the name of a member of the table is only here.
    *
    * @example
    * const app = tableKeys({ schema: { pk: 'SCHEMA#{id}' } })
@@ -134,7 +134,7 @@ export interface TableMethods<T extends TableKeysDefinition = any> extends Freed
   /**
    * Finds the entity of an item by the key of the table, and reads the fields that its keys have. An index key that does not fit changes nothing, so an
    * item of a keys-only index, of a `project` or of a keys-only stream will do. A field that its keys lack is read from the attribute of the item, if
-   * there is one. `fromOld` of an older format is called with what the item has.
+   * there is one. `fromOld` of an older format is called with the attributes that the item has.
    *
    * @param item - the item as either client or a stream returns it, or any object
    * @param options - `complete`: whether all keys must agree and no field be missing, as `parse` of the entity requires

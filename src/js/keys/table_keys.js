@@ -143,7 +143,7 @@ class TableKeys {
     return found && { entity: found.name, values: found.result }
   }
 
-  /** The entity of an item, and what `act` makes of it, unless that is undefined. */
+  /** The entity of an item, and the result of `act` for it, unless that is undefined. */
   #find(item, act) {
     const candidates = this.#candidates(item)
     for (let i = 0; i < candidates.length; i++) {
@@ -198,13 +198,16 @@ class TableKeys {
     return indexes.length === 0 ? undefined : indexes.map(act)
   }
 
-  /** Returns the function that gives the projection of an index, by the options of a call. */
+  /** Returns the function that returns the projection of an index, by the options of a call. */
   #projections(name, projections) {
     const fields = this.#indexes.map((index) => /** @type {[string, 'any']} */ ([index.name, 'any']))
     const given = readOptions(name, projections, fields)
     return (index) => projectionOf(name, `${index.name}.projection`, given[this.#indexes.indexOf(index)])
   }
 }
+
+/** Whether tables have a member with this name: an entity called like it is in `entities` alone. */
+export const isMember = (name) => name === 'entities' || (name !== 'constructor' && Object.hasOwn(TableKeys.prototype, name))
 
 /**
  * Rust's answer about a table with these entities, which are refused if they conflict. `more` goes into the slots behind them. `call` asks, by an

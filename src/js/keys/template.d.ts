@@ -36,7 +36,7 @@ export interface KeyTemplateOptions<Mode extends TextMode = TextMode> {
    * The case of the whole key, for tables of a library that writes keys in one: ElectroDB writes `'lower'` by default. It needs
    * `text: 'verbatim'`, and literals that are in that case already.
    *
-   * Text loses its case: values that differ in nothing else share one key, and parsing returns the text of the key; an entity
+   * Text loses its case: values that differ only in case share one key, and parsing returns the text of the key; an entity
    * returns the item's own attribute if it has the same text in that case. Dates, numbers, ids such as `uuid` and the options of an `enum`
    * are read back as they were. `'lower'` refuses texts with `Σ`, whose lower case depends on its neighbors.
    */
@@ -352,7 +352,7 @@ type FieldOf<Body extends string, Name extends string, Codec extends string> = N
 // Whether text may be anything here: `false` where the options are not known exactly.
 type IsEscaped<Mode> = [Mode] extends ['escaped'] ? true : false
 
-// What is known of the end of a field: its name if a literal has to end it, its name in a list if nothing can follow it, else `true`.
+// The knowledge about the end of a field: its name if a literal has to end it, its name in a list if nothing can follow it, else `true`.
 type EndOf<Spec extends FieldSpec, Escaped> = Spec[3] extends 'rest'
   ? readonly [Spec[0]]
   : Spec[3] extends AlwaysEnded
@@ -448,7 +448,7 @@ type HasLoneBrace<Text extends string> = Text extends `${string}}${infer Rest}`
     : true
   : false
 
-// What `prefix` takes: all fields up to the last one that is surely given, and later ones that may be.
+// The parameter of `prefix`: all fields up to the last one that is certainly given, and later ones that may be.
 type CheckedPrefix<T extends string, Given> =
   ScanLiteral<T> extends infer Specs extends FieldSpec[]
     ? [Given, KeysOfEach<Given>] extends [PrefixShapes<Specs, Given>, FieldName<T>]
@@ -457,7 +457,7 @@ type CheckedPrefix<T extends string, Given> =
     : Given
 type SomeFields<T extends string> = { [Name in keyof TemplateFields<T>]?: TemplateFields<T>[Name] | undefined }
 type KeysOfEach<Union> = Union extends unknown ? keyof Union : never
-// The fields that are surely given. One that may be `undefined` is no gap, if no later one is sure.
+// The fields that are certainly given. One that may be `undefined` is not a gap, if no later one is certain.
 type SureKeys<Fields> = { [Name in keyof Fields]-?: IsSure<Fields, Name> extends true ? Name : never }[keyof Fields]
 // Without `strictNullChecks`, what is optional or unknown may be missing. Then TypeScript takes a literal `undefined` for `any`.
 type IsSure<Fields, Name extends keyof Fields> = IsLoose extends true
@@ -481,7 +481,7 @@ type ShapeThrough<Specs extends FieldSpec[], Names, Left extends FieldSpec[] = [
     ? Record<string, never>
     : PrefixShape<[], Left>
 
-// What `range` takes: the fields before the bounded one, and bounds of that one's type.
+// The parameters of `range`: the fields before the bounded one, and bounds of its type.
 type FieldName<T extends string> =
   ScanLiteral<T> extends infer Specs extends FieldSpec[] ? NameOf<Specs[number]> : string
 type BoundsOf<T extends string, Bounded extends string, Mode> = [Bounded] extends [never]
@@ -503,7 +503,7 @@ type SpecBounds<Spec extends FieldSpec> = Spec[3] extends `enum${string}`
     : Spec[3] extends 'rfc3339'
       ? KeyRangeBounds<string, string> & NoBounds<`Field '${Spec[0]}' takes only startsWith, because times with offsets and fractions do not sort: use the codec date`>
       : KeyRangeBounds<Spec[1], Spec[3] extends WithStart ? Spec[2] : never>
-// What verbatim text adds to that. In an intersection, so that a template of any text is one of unknown mode as well.
+// The additions for verbatim text. In an intersection, so that a template of any text also has an unknown mode.
 type InnerBounds<T extends string, Name, Mode> = 0 extends 1 & Mode
   ? unknown
   : [Mode, Name] extends ['verbatim', InnerText<T>]

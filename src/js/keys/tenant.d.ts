@@ -31,7 +31,7 @@ export interface TenantScope {
   /**
    * A key of this tenant, as a template writes it: `key('ORDER', id)` is what `TENANT#{tenant}#ORDER#{id}` builds.
    *
-   * @param parts - what comes after the tenant, joined with `#`; the characters U+0000 to U+0024 of a part are written as `$`
+   * @param parts - the parts after the tenant, joined with `#`; the characters U+0000 to U+0024 of a part are written as `$`
    * and two hex digits
    * @returns the key, which begins with {@link TenantScope.prefix}
    * @throws {KeyError} `EMPTY_VALUE` without parts, or for an empty part; `KEY_TOO_LONG` for more than 2,048 bytes of UTF-8;

@@ -1,4 +1,4 @@
-// Writes keys in one format: those of an item, the key of the table, and those that a change of fields touches.
+// Writes keys in one format: all keys of an item, the key of the table, and the keys that a change of fields affects.
 
 import { INHERITED, holdNumbers, numberAsGiven, putFields, readFields, refuseForeignObject } from '../crossing/fields.js'
 import { answered } from '../crossing/answers.js'
@@ -83,7 +83,7 @@ export function checkedValues({ names, nullable, shapes, hasNumbers }, values) {
   return values
 }
 
-/** Whether an object has a field, even without a value. What every object inherits does not count, and neither do inherited functions. */
+/** Whether an object has a field, even without a value. Properties that every object inherits do not count, and neither do inherited functions. */
 const isGiven = (object, name) => Object.hasOwn(object, name) || (name in object && !INHERITED.has(name) && typeof object[name] !== 'function')
 
 /** Whether a flag has a value, in the form of either client. */
@@ -96,7 +96,7 @@ function keyOf(name, attribute, key, values, isExact) {
   return key === layout.KEY_JOINED ? joined(attribute, values) : key
 }
 
-/** A key of values that stand in it as they are. */
+/** A key whose values are written unchanged. */
 export function joined({ literals, fields }, values) {
   let key = literals[0]
   for (let i = 0; i < fields.length; i++) key += values[fields[i]] + literals[i + 1]

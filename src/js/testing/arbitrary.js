@@ -2,6 +2,7 @@
 // values drawn by random numbers, which fast-check shrinks when a test fails.
 
 import { isRevoked } from '../crossing/arguments.js'
+import { readField } from '../crossing/fields.js'
 import { checkedText } from '../design/options.js'
 import { answerOf } from '../design/answer.js'
 import { definitionOf, entityAgain, isEntityDefinition } from '../design/given_definition.js'
@@ -45,7 +46,7 @@ export function arbitraryQuery(fc, entity, index = TABLE) {
 
 /** Plain values in place of drawn values that cannot form a key together, for example because it would be too long. */
 function plainFields({ format, plain }, places) {
-  return Object.fromEntries(places.map((place) => [format.names[place], plain[format.names[place]]]))
+  return Object.fromEntries(places.map((place) => [format.names[place], readField(plain, format.names[place])]))
 }
 
 function queryIn(entity, index) {
@@ -144,9 +145,8 @@ function doubleOf([upper, lower]) {
 function held({ format: { inputs, paths } }, fields) {
   const item = {}
   for (const [place, name] of inputs.entries()) {
-    if (fields[name] === undefined) continue
-    const value = fields[name] instanceof Date ? fields[name].toISOString() : fields[name]
-    putAt(item, paths[place] === 0 ? [name] : paths[place], value)
+    const value = readField(fields, name)
+    if (value !== undefined) putAt(item, paths[place] === 0 ? [name] : paths[place], value instanceof Date ? value.toISOString() : value)
   }
   return item
 }

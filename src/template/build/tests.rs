@@ -84,7 +84,7 @@ fn keys_stand_one_after_the_other_in_a_writer() {
 }
 
 #[test]
-fn fields_that_stand_as_they_were_given() {
+fn fields_that_are_written_unchanged() {
     for (form, texts, is_plain) in [
         ("{a}#{b:ulid}", vec![Some("a"), Some("01ARZ3NDEKTSV4RRFFQ69G5FAV")], true),
         ("{a}#{b:ulid}", vec![Some("a"), Some("01arz3ndektsv4rrffq69g5fav")], false),

@@ -42,7 +42,7 @@ fn an_open_field_ends_before_a_character_below_the_dollar_sign() {
 }
 
 #[test]
-fn a_version_by_semver_needs_such_an_end_also_among_verbatim_texts() {
+fn a_semver_version_needs_such_an_end_in_verbatim_templates_too() {
     let (column, message) = refused_at("{v:semver}-{b}", VERBATIM);
     assert_eq!(column, Some(11));
     assert!(message.contains("the literal after field \"v\" begins with \"-\""), "{message}");

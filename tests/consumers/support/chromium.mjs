@@ -24,7 +24,7 @@ export async function startChromium({ chromium: executablePath }) {
       page.on('requestfailed', (request) => trouble.push(`${request.url()}: ${request.failure()?.errorText}`))
       try {
         await page.goto(url)
-        return await page.locator('html[data-outcome]').getAttribute('data-outcome', { timeout: 20_000 })
+        return await page.locator('html[data-outcome]').getAttribute('data-outcome', { timeout: 120_000 })
       } catch (error) {
         throw new Error([error.message, ...trouble].join('\n'))
       } finally {

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const PATIENCE = 20_000
+const PATIENCE = 120_000
 const READ = 'return document.documentElement.dataset.outcome ?? null'
 
 /** Starts the browser. `outcomeOf` visits a page and returns what support/outcome.mjs left there. */

@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process'
 
-const PATIENCE = 60_000
+const PATIENCE = 300_000
 
 /** Runs a program and returns what it printed; throws it if the program fails. */
 export function run(program, args, { cwd, env, patience = PATIENCE } = {}) {

@@ -1,15 +1,6 @@
 // Tables of a design in a style of writing keys, and the templates that a person would write for them.
 
-/** Numbers that look random, the same for a seed: mulberry32. */
-export function randomOf(seed) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+import { randomOf } from '../random.mjs'
 
 const NAMES = 'ada grace alan edsger barbara linus ken dennis donald margaret john niklaus frances hedy katherine radia leslie tony'.split(' ')
 const CITIES = ['berlin', 'london', 'osaka', 'lagos', 'austin']

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { KeyError } from 'ddb-keys'
 import { compare, Model } from './model.mjs'
+import { pagesByCursor } from './pages.mjs'
 import { planOf, randomPlan } from './random.mjs'
 
 const marshalled = (value) => (typeof value === 'string' ? { S: value } : value instanceof Uint8Array ? { B: value } : { N: String(value?.value ?? value) })
@@ -63,12 +64,7 @@ export async function checkedPlan(seed, { filterOf = (wanted) => wanted } = {}) 
     const limit = 1 + r.below(expected.length + 2)
     const send = async (input) => model.query(input)
     const iterated = await pagesOf(plan, send, { limit, descending, concurrency: 1 + r.below(9) })
-    const asked = []
-    for (let cursor; ; ) {
-      const page = await plan.page(send, { limit, descending, cursor })
-      asked.push(page)
-      if ((cursor = page.cursor) === undefined) break
-    }
+    const asked = await pagesByCursor(plan, send, { limit, descending })
     for (const pages of [iterated, asked]) checkPages(pages, expected, limit, `seed ${seed} ${kind} limit ${limit}`)
     // Whether a last page is empty depends on what was read ahead.
     const common = Math.min(iterated.length, asked.length) - 1

@@ -2,17 +2,6 @@
 
 import vm from 'node:vm'
 
-/** Numbers that a seed repeats (mulberry32). */
-export function randomOf(seed) {
-  let state = seed | 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 const CHARACTERS = ['a', 'b', 'Z', '0', '9', '#', '$', '%', '&', ' ', '!', '"', '~', '\u007f', 'é', '\ud7ff', '\ue000', '\uffff', '😀', '\ud800', '\udc00', '\0', '$20', '/', ':', '-']
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const FIRST = -62_167_219_200_000

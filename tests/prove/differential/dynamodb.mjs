@@ -9,7 +9,7 @@ import { connect, connectPlain } from '../../dynamodb/client.mjs'
 import { start } from '../../dynamodb/local.mjs'
 import { randomTexts } from '../../dynamodb/random_texts.mjs'
 import { createTable } from '../../dynamodb/table.mjs'
-import { seededRandom } from '../../js/formats.mjs'
+import { seededRandom } from '../../js/random.mjs'
 import { looped } from '../loop.mjs'
 
 const TEXTS = 12
@@ -35,7 +35,7 @@ export async function dynamodb({ seconds, first }) {
   }
 }
 
-/** Texts as they are in one partition, and as keys in another: both come back in the order that `compareKeys` has. */
+/** Plain texts in one partition, and the same as keys in another: both must come back in the order of `compareKeys`. */
 export async function checkOrder(number, client, TableName) {
   const texts = [...new Set(randomTexts(TEXTS, number))]
   const [raw, built] = [`raw ${number}`, `built ${number}`]
@@ -68,6 +68,6 @@ async function foundWithin(found, pk, bounds) {
     return await found(pk, ' AND sk BETWEEN :from AND :to', { ':from': from, ':to': to })
   } catch (error) {
     if (error.code !== 'INVALID_RANGE') throw error
-    return [] // nothing can be within these bounds
+    return [] // these bounds cannot contain anything
   }
 }

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { shardKey, shardOf } from 'ddb-keys'
 import xxhash from 'xxhash-wasm'
-import { seededRandom } from '../../js/formats.mjs'
+import { seededRandom } from '../../js/random.mjs'
 import { looped } from '../loop.mjs'
 
 const { h64 } = await xxhash()

@@ -1,5 +1,5 @@
-// The helpers against the answers of `@ddb-lib/core` and `@mbc-cqrs-serverless/core` (tests/vectors/peers.json): the same, or one of the
-// differences that the guides name.
+// The helpers against the answers of `@ddb-lib/core` and `@mbc-cqrs-serverless/core` (tests/vectors/peers.json): they must be the same, or differ as
+// the guides say.
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -37,7 +37,7 @@ const isMarked = (value, mark) => typeof value === 'object' && value !== null &&
 const plain = (value) => (isMarked(value, 'none') ? undefined : isMarked(value, 'nan') ? NaN : value)
 const given = (value) => (typeof value?.date === 'number' ? new Date(value.date) : plain(value))
 
-/** `same`, or `different` where a guide names the difference; throws otherwise. */
+/** `same`, or `different` if a guide names the difference; throws otherwise. */
 export function checkVector(vector) {
   const args = vector.args.map(given)
   const answer = answerOf(vector, args)
@@ -71,14 +71,14 @@ function isDifferent({ from, call, error, result }, args) {
   if (error !== undefined) return false
   if (call === 'entityKey') return args[0].includes('#')
   if (call === 'gsiKey') return args[1].includes('#')
-  // A part that merges with the separator, and an empty key, which DynamoDB does not take.
+  // A part that merges with the separator, and an empty key, which DynamoDB does not accept.
   if (call === 'compositeKey') return result === '' || result.split(args[1] ?? '#').length !== args[0].length
   return /Multi|multi/.test(call) && args.some((value, i) => value === undefined && args.slice(i).some((later) => later !== undefined))
 }
 
 /**
- * The framework cuts at the last `@`, whatever follows; here only `@` and digits behind something else are a version. `generateId` also knows
- * the versions that this package writes.
+ * The framework cuts at the last `@`, whatever follows; here a version is only `@` and digits after other text. `generateId` also recognizes the
+ * versions that this package writes.
  */
 function isOtherVersion(sk, call) {
   if (call === 'getTenantCode') return false

@@ -1,9 +1,9 @@
-// The codec `semver` against npm's `semver`: what is a version, which comes first, and which are within bounds.
+// The codec `semver` against npm's `semver`: which texts are versions, their order, and which are within bounds.
 
 import assert from 'node:assert/strict'
 import { compareKeys, keyTemplate } from 'ddb-keys'
 import semver from 'semver'
-import { seededRandom } from '../../js/formats.mjs'
+import { seededRandom } from '../../js/random.mjs'
 import { looped } from '../loop.mjs'
 
 const VERSIONS = 24
@@ -19,7 +19,7 @@ export function checkVersions(number) {
   const texts = Array.from({ length: VERSIONS }, () => versionOf(random))
   const changed = texts.map((text) => changedText(text, random))
   for (const text of [...texts, ...changed]) {
-    // npm takes no numbers above 2^53 - 1; this package takes all that the specification has.
+    // npm accepts no numbers above 2^53 - 1; this package accepts all numbers of the specification.
     assert.equal(isTaken(text), isVersion(text) || isTooGreatForNpm(text), `${text} is a version: ${isVersion(text)}`)
   }
   const known = texts.filter(isVersion)
@@ -41,7 +41,7 @@ function isTaken(v) {
   }
 }
 
-/** npm also takes spaces and a `v` before a version; of the text of a version, it gives all but the build back. */
+/** npm also accepts spaces and a `v` before a version; it returns the text of a version without its build. */
 function isVersion(text) {
   const found = semver.parse(text)
   return found !== null && text === [found.version, ...found.build.length > 0 ? [found.build.join('.')] : []].join('+')
@@ -49,7 +49,7 @@ function isVersion(text) {
 
 const isTooGreatForNpm = (text) => /\d{16}/.test(text) && isVersion(text.replace(/\d{16,}/g, '7'))
 
-/** Versions that differ in their builds alone have different keys, which stand side by side. */
+/** Versions that differ only in their builds have different, adjacent keys. */
 function checkPair(a, b) {
   const [order, keys] = [semver.compare(a, b), compareKeys(keyOf(a), keyOf(b))]
   if (order !== 0) assert.equal(keys, order, `${a} and ${b}`)
@@ -84,7 +84,7 @@ function versionOf({ below, pick }) {
   return core + list('-', 3) + list('+', 1)
 }
 
-/** A text with one character left out, put in, or put in the place of another. */
+/** A text with one character removed, inserted or replaced. */
 function changedText(text, { below, pick }) {
   const characters = [...text]
   const at = below(characters.length + 1)

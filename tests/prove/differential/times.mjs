@@ -1,10 +1,10 @@
-// All codecs of times and dates against `Temporal` (temporal-polyfill): their texts, what is read back, buckets between two times, times with
-// offsets, and which dates there are.
+// All codecs of times and dates against `Temporal` (temporal-polyfill): their texts, the values read back, buckets between two times, times with
+// offsets, and which dates exist.
 
 import assert from 'node:assert/strict'
 import { entityKeys, keyTemplate, timeBuckets } from 'ddb-keys'
 import { Temporal } from 'temporal-polyfill'
-import { seededRandom } from '../../js/formats.mjs'
+import { seededRandom } from '../../js/random.mjs'
 import { looped } from '../loop.mjs'
 
 const DAY = 86_400_000
@@ -16,7 +16,7 @@ const FIRST_MONDAY = Temporal.Instant.from('0000-01-03T00:00:00Z').epochMillisec
 const zoned = (millis) => Temporal.Instant.fromEpochMilliseconds(millis).toZonedDateTimeISO('UTC')
 const padded = (number, width) => String(number).padStart(width, '0')
 
-/** What a codec writes of a time, and the time that it stands for, both by Temporal. */
+/** The text that a codec writes for a time, and the time that the text stands for, both by Temporal. */
 const BUCKETS = {
   year: [(at) => padded(at.year, 4), (at) => at.with({ month: 1, day: 1 }).startOfDay()],
   month: [(at) => `${padded(at.year, 4)}-${padded(at.month, 2)}`, (at) => at.with({ day: 1 }).startOfDay()],
@@ -90,7 +90,7 @@ function checkOffset(millis, { below, pick }) {
   return 1
 }
 
-/** Days that there are, and days that there are not. */
+/** Days that exist, and days that do not. */
 function checkDate({ below, pick }) {
   const text = `${padded(below(10_000), 4)}-${padded(below(14), 2)}-${padded(pick([0, 1, 28, 29, 30, 31, 32]), 2)}`
   let isDate = true
@@ -113,7 +113,7 @@ function takes(act) {
   }
 }
 
-/** The buckets that two times lie in, and all between. */
+/** The buckets of two times, and all between. */
 function checkBetween(millis, { below, pick }) {
   const [bucket, unit] = pick(Object.entries({ year: 'years', month: 'months', week: 'weeks', day: 'days', hour: 'hours', minute: 'minutes' }))
   const count = below(40)

@@ -1,9 +1,9 @@
-// ULIDs against npm's `ulid`: what is one, its time, its text, and the order of both packages' ids.
+// ULIDs against npm's `ulid`: which texts are ULIDs, their times, their texts, and the order of both packages' ids.
 
 import assert from 'node:assert/strict'
 import { compareKeys, keyTemplate, ulid, ulidRange, ulidTime } from 'ddb-keys'
 import * as npm from 'ulid'
-import { seededRandom } from '../../js/formats.mjs'
+import { seededRandom } from '../../js/random.mjs'
 import { looped } from '../loop.mjs'
 
 const LAST = 2 ** 48 - 1
@@ -17,7 +17,7 @@ export async function ulids({ seconds, first }) {
 export function checkUlids(number) {
   const random = seededRandom(number)
   const { below, pick } = random
-  // npm takes 0 for no time, and gives the ULID of the clock.
+  // npm treats 0 as a missing time, and returns a ULID by the clock.
   const millis = pick([1, 2, 1 + below(LAST), 1 + below(LAST), LAST - below(3), 1_733_011_200_000 + below(1000)])
   const own = ulid(millis)
   const other = npm.ulid(millis, () => below(2 ** 32) / 2 ** 32)
@@ -31,7 +31,7 @@ export function checkUlids(number) {
   return 10 + checkRange(other, millis, random) + checkMonotonic(millis, random) + checkChanged(other, random)
 }
 
-/** An id of npm's lies in the range of its time, and in none beside. */
+/** An id of npm is in the range of its time, and in no adjacent range. */
 function checkRange(id, millis, { below }) {
   const to = Math.min(LAST, millis + below(1000))
   const isWithin = ([first, last]) => compareKeys(first, id) <= 0 && compareKeys(id, last) <= 0
@@ -41,7 +41,7 @@ function checkRange(id, millis, { below }) {
   return 3
 }
 
-/** What npm makes one after the other ascends for this package too, in its keys as well. */
+/** Ids that npm makes one after the other ascend for this package too, also in keys. */
 function checkMonotonic(millis, { below }) {
   const next = npm.monotonicFactory(() => below(2 ** 31) / 2 ** 32)
   const made = Array.from({ length: 8 }, (_, i) => next(Math.min(LAST, millis + (i >> 2))))
@@ -52,7 +52,7 @@ function checkMonotonic(millis, { below }) {
   return made.length - 1
 }
 
-/** A text that differs in one character. npm also takes what decodes to no ULID: its times end above what ten characters hold. */
+/** A text that differs in one character. npm also accepts texts that do not decode to a ULID, because its limit for times exceeds ten characters. */
 function checkChanged(id, { below, pick }) {
   const at = below(27)
   const changed = id.slice(0, at) + pick(['', '0', '8', 'I', 'L', 'O', 'U', 'Z', 'z', '-', 'é']) + id.slice(at + below(2))

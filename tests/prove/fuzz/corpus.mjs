@@ -14,7 +14,7 @@ export function committed(target) {
   return lines.map((line) => Buffer.from(line, 'hex'))
 }
 
-/** Puts the committed inputs and the faults among those that were found on this machine; returns their folder. */
+/** Adds the committed inputs and the faults to the inputs found on this machine; returns their folder. */
 export function unpacked(target) {
   const folder = foundOf(target)
   mkdirSync(folder, { recursive: true })

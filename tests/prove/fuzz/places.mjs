@@ -1,13 +1,13 @@
-// Where the fuzzer's inputs are: the committed ones, those that sittings on this machine have found, and faults.
+// The places of the fuzzer's inputs: committed inputs, inputs found by sittings on this machine, and faults.
 
-import { readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../../pkg-template/setup/command.mjs'
 
 export const home = join(root, 'tests/fuzz')
 
-/** The names of all targets. */
-export const targets = [...readFileSync(join(home, 'Cargo.toml'), 'utf8').matchAll(/^\[\[bin\]\]\nname = "(\w+)"$/gm)].map(([, name]) => name).sort()
+/** The names of all targets: `cargo test` holds them against the subjects of the laws. */
+export const targets = readdirSync(join(home, 'corpus')).map((file) => file.replace(/\.txt$/, '')).sort()
 
 /** Inputs in a file of their own for each target: a line for each, in hexadecimal. */
 export const corpusOf = (target) => join(home, 'corpus', `${target}.txt`)
@@ -15,7 +15,7 @@ export const corpusOf = (target) => join(home, 'corpus', `${target}.txt`)
 /** Inputs that once broke a law, each in a file, as the fuzzer wrote it. */
 export const faultsOf = (target) => join(home, 'faults', target)
 
-/** Inputs as the fuzzer reads them. They stay on this machine, so that a sitting goes on where the last one ended. */
+/** Inputs as the fuzzer reads them. They stay on this machine, so that a sitting continues where the last one ended. */
 export const foundOf = (target) => join(home, 'target/found', target)
 
 export const recordFile = join(home, 'record.json')

@@ -1,4 +1,4 @@
-// The record of all sittings: for each target how many inputs it ran, in how many seconds, and how much of the code its inputs reach.
+// The record of all sittings: for each target, the number of inputs it ran, the seconds, and how much of the code its inputs reach.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { recordFile } from './places.mjs'

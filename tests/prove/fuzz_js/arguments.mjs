@@ -1,5 +1,5 @@
-// Hostile arguments of every entry: getters and proxies that throw, change, or call the package, prototypes, huge texts, lone surrogates. The
-// answer is a KeyError, the error of the argument itself, or right; the next call works.
+// Hostile arguments of every entry: getters and proxies that throw, change, or call the package, prototypes, huge texts, lone surrogates. The outcome
+// must be a KeyError, the error of the argument itself, or a correct answer; the next call must work.
 
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
@@ -7,7 +7,7 @@ import { KeyError, PatternHelpers, keyTemplate } from 'ddb-keys'
 import { nextCallWorks } from '../../js/support.mjs'
 import { everyCall, validCalls, withArgument } from '../../js/valid_calls.mjs'
 
-/** What an argument throws that is hostile. */
+/** The error that a hostile argument throws. */
 class Hostile extends Error {}
 const fail = () => {
   throw new Hostile('mine')
@@ -42,7 +42,7 @@ function watched(value, onRead) {
   })
 }
 
-/** Each makes another value of one; all of them mean the same to a reader that reads a part once. */
+/** Each turns a value into an equivalent one, for a reader that reads each part once. */
 const SAME = {
   'as it is': (value) => value,
   frozen: (value) => (isObject(value) && !ArrayBuffer.isView(value) ? Object.freeze(Array.isArray(value) ? [...value] : isPlain(value) ? { ...value } : value) : value),
@@ -65,7 +65,7 @@ const revoked = (target) => {
   return proxy
 }
 
-/** Each makes something else of a value. */
+/** Each turns a value into something else. */
 const OTHER = {
   'a proxy that throws at a read': (value, at) => {
     let count = 0
@@ -108,7 +108,7 @@ const scalar = fc.oneof(fc.constantFrom(...SCALARS), fc.string({ unit: 'binary',
 /** A part of an argument, by the names on the way to it. */
 const way = fc.array(fc.nat(), { maxLength: 3 })
 
-/** The argument with the part at the end of the way replaced by what `make` makes of it. */
+/** The argument, in which `make` replaces the part at the end of the way. */
 function replaced(value, [step, ...rest], make) {
   if (step === undefined || !(isPlain(value) || Array.isArray(value)) || Object.keys(value).length === 0) return make(value)
   const names = Object.keys(value)
@@ -117,7 +117,7 @@ function replaced(value, [step, ...rest], make) {
   return Array.isArray(value) ? value.with(Number(name), part) : { ...value, [name]: part }
 }
 
-/** What a call answers, or the error that it throws, which is one of the two. */
+/** The answer of a call, or the error that it throws, which must be one of these two kinds. */
 function outcomeOf(call) {
   try {
     return { answer: call() }
@@ -149,7 +149,7 @@ const hostile = fc.property(fc.record({ ...chosen, kind: fc.constantFrom(...Obje
   checkNext(next)
 })
 
-/** Answers that are made anew by each call, and are not compared. */
+/** Functions whose answers differ in each call, and are not compared. */
 const RANDOM = ['distributedKey', 'ulid', 'generateEntityId']
 const isComparable = (answer) => JSON.stringify(answer, (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
 

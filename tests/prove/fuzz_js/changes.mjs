@@ -1,4 +1,4 @@
-// Changes of texts and bytes, as fast-check draws them: pieces that are cut out, doubled, moved, or put in.
+// Changes of texts and bytes, as fast-check draws them: pieces that are removed, doubled, moved, or inserted.
 
 import fc from 'fast-check'
 
@@ -7,7 +7,7 @@ const EDGES = ['#', '$', '!', '"', "'", '-', '0', '1', '9', 'S', 'N', 'B', 'e', 
 const piece = fc.oneof(fc.constantFrom(...EDGES), fc.string({ maxLength: 8 }), fc.string({ unit: 'binary', maxLength: 4 }))
 const change = fc.record({ from: fc.nat(), length: fc.nat(12), put: fc.oneof(piece, fc.constant('')), repeat: fc.nat(2) })
 
-/** Changes of a text in a few places; now and then they change nothing. */
+/** Changes of a text in a few places; occasionally they change nothing. */
 export const textChanges = fc.array(change, { minLength: 1, maxLength: 4 })
 
 export function changedText(text, changes) {

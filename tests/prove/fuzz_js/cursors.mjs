@@ -1,4 +1,4 @@
-// Cursors: the pages behind one are the rest of the plan; every other text is refused, and one that is forged stays within its plan.
+// Cursors: the pages after a cursor must be the rest of the plan; every other text must be refused, and a forged cursor must stay within its plan.
 
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
@@ -9,7 +9,7 @@ import { Model } from '../../js/plans/model.mjs'
 import { planOf, randomFormats, randomPlan } from '../../js/plans/random.mjs'
 import { changedText, textChanges } from './changes.mjs'
 
-/** A plan over a table in memory, with one format of keys or several; `undefined` where nothing lies between its bounds. */
+/** A plan over a table in memory, with one or several formats of keys; `undefined` if its bounds cannot contain anything. */
 function tableOf(seed, hasFormats) {
   const made = hasFormats ? randomFormats(seed) : randomPlan(seed)
   const model = new Model(made.keys)
@@ -22,7 +22,7 @@ function tableOf(seed, hasFormats) {
   }
 }
 
-/** What a cursor is refused with, or the pages behind it. */
+/** The refusal of a cursor, or the pages after it. */
 async function pagesBehind(plan, model, options) {
   const pages = []
   try {
@@ -78,7 +78,7 @@ async function cursorBehind(plan, key) {
   return value.cursor
 }
 
-/** The first request of the pages behind a cursor. */
+/** The first request of the pages after a cursor. */
 async function requestBehind(plan, cursor) {
   let asked
   const pages = await pagesBehind(plan, { query: (input) => ((asked ??= input), {}) }, { cursor })
@@ -92,7 +92,7 @@ const start = fc.oneof(
   fc.array(value, { minLength: 1, maxLength: 14 }).map((values) => ({ values })),
 )
 
-/** The text behind the checksum: of a cursor that is changed, of another position, or of any values. */
+/** The text after the checksum: of a changed cursor, of another position, or of any values. */
 async function startOf({ changes = [], part, values }) {
   if (values !== undefined) return encodedTexts(values)
   const cursor = await cursorBehind(forms[0], { ...KEY, ...part })

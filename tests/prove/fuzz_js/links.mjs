@@ -1,4 +1,4 @@
-// The links of the page: a design comes back through one; every other text is a design that can be used, or a broken link.
+// The links of the page: a design must survive one; every other text must be a usable design, or a broken link.
 
 import assert from 'node:assert/strict'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
@@ -36,7 +36,7 @@ const design = fc.record({
 
 const plain = (value) => JSON.parse(JSON.stringify(value))
 
-/** The design of a link, or nothing for one that is broken; any other error is a fault. */
+/** The design of a link, or nothing for a broken link; any other error is a fault. */
 async function designIn(hash) {
   try {
     return await designOf(hash)
@@ -60,10 +60,10 @@ const roundTrip = fc.asyncProperty(design, async (design) => {
 
 const hashWith = (version, value) => `${version}.${deflateRawSync(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')}`
 
-/** A design without what has a default: an empty part may be left out, and no index is the table. */
+/** A design without defaults: an empty part may be left out, and a missing index means the table. */
 const meaning = (design) => JSON.parse(JSON.stringify(design), (name, value) => (value === '' || (Array.isArray(value) && value.length === 0) || (name === 'index' && value === 'table') ? undefined : value))
 
-/** A design that came through a link comes through the next one as it was meant, and from then on as it is. */
+/** A design from a link must keep its meaning in the next link, and stay identical from then on. */
 async function checkDesign(hash) {
   const found = await designIn(hash)
   if (found === undefined) return

@@ -1,4 +1,4 @@
-// Every property of the parts that JavaScript alone has.
+// Every property of the parts that exist only in JavaScript.
 
 import { hostileArguments } from './arguments.mjs'
 import { cursors } from './cursors.mjs'

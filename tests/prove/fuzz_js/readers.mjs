@@ -1,5 +1,5 @@
-// The readers of files: what was written is read, in whatever form, encoding and pieces; what was damaged is read or refused in a sentence, and
-// by pages as by Node.
+// The readers of files: written values must be read, in any form, encoding and pieces; damaged files must be read or refused with a sentence, alike
+// in pages and in Node.
 
 import assert from 'node:assert/strict'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ async function outcomeOf(batches) {
     for await (const batch of batches) values.push(...(batch.values ?? batch.items ?? batch.keys))
     return { values }
   } catch (error) {
-    // A model of NoSQL Workbench that is wrong is refused by the package.
+    // The package refuses an invalid model of NoSQL Workbench.
     assert(error instanceof InputError || error instanceof KeyError, String(error.stack ?? error))
     assert(error.message.length > 0 && error.message.length < 1000 && !error.message.includes('\n'), error.message)
     return { refused: error.message }
@@ -85,7 +85,7 @@ const written = fc.asyncProperty(file, division, async (file, places) => {
   assert.deepEqual((await inPage(pieces)).values, file.items)
 })
 
-/** What a damaged file holds depends neither on its pieces nor on where it is read. Of several faults, any may be named. */
+/** The result for a damaged file depends neither on its pieces nor on the platform. Of several faults, any may be named. */
 const damaged = fc.asyncProperty(file, division, fc.oneof(fc.record({ text: textChanges }), fc.record({ bytes: bytesChanges })), async (file, places, { text, bytes }) => {
   const all = text ? PACKINGS[file.packing](ENCODINGS[file.encoding](changedText(FORMS[file.form](file.items), text))) : changedBytes(bytesOf(file), bytes)
   const pieces = divided(all, places)
@@ -137,7 +137,7 @@ const model = fc.asyncProperty(fc.array(fc.tuple(fc.nat(), scalar), { maxLength:
   await inNode([Buffer.from(all)])
 })
 
-/** A definition that was read from a model is one, or is refused like any other. */
+/** A definition read from a model must be valid, or be refused like any other. */
 function checkDefinition(definition, tableName) {
   try {
     toWorkbench(definition, { tableName })
@@ -146,7 +146,7 @@ function checkDefinition(definition, tableName) {
   }
 }
 
-/** A value with another one at the place-th of all its places. */
+/** A value in which another value replaces the one with the number `place`. */
 export function withValue(root, place, value) {
   const places = []
   const walk = (node) => {

@@ -2,7 +2,7 @@
 // nothing is there twice, no write is undone, and nothing comes back.
 
 import assert from 'node:assert/strict'
-import { seededRandom } from '../../js/formats.mjs'
+import { seededRandom } from '../../js/random.mjs'
 import { rules, run, wrongs } from '../../js/move_model.mjs'
 import { looped } from '../loop.mjs'
 

@@ -7,9 +7,10 @@ import { root } from '../../../pkg-template/setup/command.mjs'
 import { diff } from './diff.mjs'
 import { moves } from './moves.mjs'
 import { plansInPages } from './plans.mjs'
-import { UNITS, rust } from './rust.mjs'
+import { RULES, UNITS, rules, rust } from './rust.mjs'
 
 const CHECKS = '1000000'
+const ofRules = (options) => rules({ seconds: 1, seed: 1, checks: '150000', ...options })
 const inRust = (options) => rust({ seconds: 1, seed: 1, checks: CHECKS, ...options })
 /** One case is run in any time. */
 const inJavaScript = { 'plans in pages': plansInPages, diff, moves }
@@ -19,8 +20,13 @@ test('a million checks find nothing, and leave no law out', async () => {
   for (const { what, count, faults } of results) assert(count > 1000 && faults === 0, `${what}: ${faults} faults in ${count}`)
 })
 
+test('the laws of rules hold for some thousand cases', async () => {
+  const [{ count, faults }] = await ofRules()
+  assert(count >= 150_000 && faults === 0, `${faults} faults in ${count}`)
+})
+
 test('the program is formatted like the rest', () => {
-  const { status, stdout } = spawnSync('cargo', ['fmt', '--check', '--manifest-path', 'tests/prove/laws/Cargo.toml'], { cwd: root, encoding: 'utf8' })
+  const { status, stdout } = spawnSync('cargo', ['fmt', '--check', '--manifest-path', 'tests/laws/Cargo.toml'], { cwd: root, encoding: 'utf8' })
   assert.equal(status, 0, stdout)
 })
 
@@ -30,9 +36,9 @@ test('the same seed makes the same checks', async () => {
   assert(one.some(({ count }) => count > 0))
 })
 
-for (const law of Object.keys(UNITS)) {
+for (const law of Object.keys({ ...UNITS, ...RULES })) {
   test(`a wrong oracle of "${law}" is found`, async () => {
-    const results = await inRust({ plant: law })
+    const results = await (law in RULES ? ofRules : inRust)({ plant: law })
     assert(results.find(({ what }) => what === law).faults > 0)
   })
 }

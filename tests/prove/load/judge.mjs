@@ -1,14 +1,14 @@
 // Judges the slices of a load: the first one warms up, and the others are compared with the second.
 
 /**
- * The gross growth that is a fault: of the time of a slice, which a busy machine disturbs, and of the memory of each thread. That of the wasm
+ * The growth that is a fault: of the time of a slice, which a busy machine disturbs, and of the memory of each thread. That of the wasm
  * approaches its level, 6 MB above that of a short slice, only within millions of calls.
  */
 const MOST_SLOWER = 2
 const WASM_GROWTH = 12 << 20
 const HEAP_GROWTH = 24 << 20
 
-/** The faults of a run, and a note with its figures. A figure that is missing is a fault: it compares with nothing. */
+/** The faults of a run, and a note with its figures. A missing figure is a fault. */
 export function judged(slices, threads) {
   if (slices.length < 3) return { faults: ['there are no slices to compare'], note: '' }
   const [, first] = slices

@@ -1,4 +1,4 @@
-// The threads that make the calls of the load: this one alone, or workers beside each other.
+// The threads that make the calls of the load: only this one, or several workers.
 
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
@@ -16,7 +16,7 @@ function alone(seed) {
   }
 }
 
-/** So many workers, which share the turns, each with a seed of its own. */
+/** Several workers, which share the turns, each with its own seed. */
 function together(threads, seed) {
   const workers = Array.from({ length: threads }, (_, i) => new Worker(new URL('worker.mjs', import.meta.url), { workerData: { seed: seed + i } }))
   const turnsOf = async (worker, count) => {
@@ -32,14 +32,14 @@ function together(threads, seed) {
   }
 }
 
-/** The states of all threads as one. Resident memory is that of the process, whoever asks. */
+/** The sum of the states of all threads. Resident memory is the same for each, because it belongs to the process. */
 function sum(states) {
   const total = (name) => states.reduce((sum, state) => sum + state[name], 0)
   const names = ['calls', 'made', 'wasmBytes', 'heapUsed', 'instances']
   return { ...Object.fromEntries(names.map((name) => [name, total(name)])), rss: Math.max(...states.map(({ rss }) => rss)) }
 }
 
-/** What makes the calls: `turns` makes so many, and tells the state after them. */
+/** Makes the calls: `turns` makes some, and returns the state after them. */
 export function threadsFor(threads, seed) {
   return threads === 1 ? alone(seed) : together(threads, seed)
 }

@@ -1,16 +1,15 @@
-// The calls of the load: random calls with the answers that they must have, on objects that are made and dropped all the time, in a loop that
-// yields.
+// The calls of the load: random calls with their expected answers, on objects that are constantly made and dropped, in a loop that yields.
 
 import { memoryNow } from '../../js/memories.mjs'
 import { everyCall } from '../../js/valid_calls.mjs'
 import { randomCall, randomEntity, randomTemplate } from '../../soak/model.mjs'
 import { Picker } from '../../soak/random.mjs'
 
-/** Objects that live at a time. */
+/** The number of live objects. */
 const OBJECTS = 100
-/** Objects that each turn of the event loop replaces: one for fifty calls, so that 50 million calls make a million of them. */
+/** How many objects each turn of the event loop replaces: one per fifty calls, so that 50 million calls make a million objects. */
 const REPLACED = 20
-/** Different calls of a turn, and how many times each is made. The answer of the last time is checked: composing the expected one takes longer. */
+/** The distinct calls of a turn, and how many times each is made. Only the last answer is checked, because composing the expected answer takes longer than the call. */
 const DIFFERENT = 100
 const TIMES = 10
 /** Turns after which each call of the package is made once. */
@@ -30,7 +29,7 @@ export class Load {
     this.#objects = Array.from({ length: OBJECTS }, () => this.#newObject())
   }
 
-  /** Makes calls for so many turns of the event loop. */
+  /** Makes calls for `count` turns of the event loop. */
   async turns(count) {
     for (let i = 0; i < count; i++) {
       this.#turn()
@@ -39,7 +38,7 @@ export class Load {
     }
   }
 
-  /** What has been made so far, and what memory holds after garbage collection. */
+  /** The counts so far, and the use of memory after garbage collection. */
   async state() {
     const { wasmBytes, heapUsed, rss, instances } = await memoryNow()
     return { calls: this.#turns * CALLS_OF_TURN, made: this.#made, wasmBytes, heapUsed, rss, instances }

@@ -1,5 +1,5 @@
 // The state of the allocator of an instance: src/wasm/heap.rs has a list of free blocks for each power of two, and after the lists the range
-// that was never given out. The build knows where they are.
+// that was never given out. The build records their address.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ const BLOCK = 16
 /** As many lists as an address has bits. */
 const LISTS = 32
 
-/** What the build knows of a wasm: the address of the heap, the parts of the frame, and the short names of the exports. */
+/** The facts that the build records about a wasm: the address of the heap, the parts of the frame, and the short names of the exports. */
 export function factsOf(wasm) {
   return JSON.parse(readFileSync(join(root, 'target/named', `${wasm}.json`), 'utf8'))
 }
@@ -32,8 +32,8 @@ function blocksOf(memory, heap) {
 }
 
 /**
- * Walks over the lists, and throws where they are not sane: a block is not where blocks can be, or overlaps another. Returns the bytes that are
- * given out: all that memory has grown by, without what is free.
+ * Walks the lists, and throws if they are corrupt: a block is outside the heap, or overlaps another. Returns the bytes given out: the growth of
+ * memory without the free blocks.
  */
 export function bytesGivenOut({ memory, bytesAtFirst }, heap) {
   const { free, rest } = blocksOf(memory, heap)

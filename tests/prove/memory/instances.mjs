@@ -1,8 +1,8 @@
-// The instances that the package makes in this process, of each of its wasms. Import this before the package, which does not hand them out.
+// The instances that the package makes in this process, of each of its wasms. Import this before the package, which does not expose them.
 
 const { Instance } = WebAssembly
 
-/** Of a wasm: the memory of its newest instance, its bytes when it was new, and how many instances there were and are. */
+/** For a wasm: the memory of its newest instance, its size when it was new, and the numbers of all and of live instances. */
 class Made {
   memory
   bytesAtFirst = 0

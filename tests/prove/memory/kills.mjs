@@ -1,5 +1,5 @@
 // Ends instances in the middle of calls: a stack that overflows inside the wasm, also while a getter of the caller runs, and a time limit of
-// `node:vm`. After each, other calls have to answer right; now and then the allocator of the living instance is looked at.
+// `node:vm`. After each, other calls must answer correctly; occasionally the allocator of the live instance is checked.
 //
 //   node --expose-gc --single-threaded-gc --stack-size=200 kills.mjs --seed 7, and either --seconds 60 or --kills 1000000
 
@@ -20,17 +20,17 @@ const number = (value) => ({ type: 'string', default: value })
 const { values } = parseArgs({ options: { seed: number('1'), seconds: number('Infinity'), kills: number('Infinity') } })
 const [seed, seconds, mostKills] = ['seed', 'seconds', 'kills'].map((name) => Number(values[name]))
 
-/** Levels from the end of the stack at which a call is tried in one descent, and how often it has to return before the rest is left out. */
+/** Levels from the end of the stack at which a call is tried in one descent, and how often it must return before the rest is skipped. */
 const LEVELS = 120
 const ENOUGH = 4
-/** Where a call was ended inside the wasm, so many more are made, each in a new instance. */
+/** If a call was ended inside the wasm, this many more are made, each in a new instance. */
 const AGAIN = 12
-/** Arguments that make a frame greater, so that the end comes at another place. */
+/** Arguments that enlarge a stack frame, so that the end comes at another place. */
 const HEAVIEST = 24
-/** Descents between two turns of the event loop, and turns between two looks at the allocator. */
+/** Descents between two turns of the event loop, and turns between two checks of the allocator. */
 const DESCENTS_OF_TURN = 40
 const TURNS_OF_WALK = 10
-/** Looks at the allocator between two lines that say how far the run is. */
+/** Checks of the allocator between two lines of progress. */
 const WALKS_OF_LINE = 20
 /** How many times rarer a descent of `ddb-keys/design` is, whose instances are ten times as large, and a time limit, which lasts a millisecond. */
 const RARE = { design: 100, timeout: 50 }
@@ -44,7 +44,7 @@ const PART_BUSY = 4
 const counts = { kills: 0, overflows: 0, timeouts: 0, getters: 0, design: 0, answers: 0, walks: 0, mostHeld: 0 }
 const dead = new WeakSet()
 
-/** Whether the newest instance of a wasm was ended just now: its mark of a call under way is left. */
+/** Whether the newest instance of a wasm was just ended: its busy mark is still set. */
 function isKilled({ made: { memory }, places }) {
   if (memory === undefined || dead.has(memory)) return false
   const isBusy = new Uint32Array(memory.buffer, places[PART_BUSY].address, 1)[0] !== 0
@@ -75,7 +75,7 @@ function anyCall() {
   return pick.upTo(1) === 0 ? pick.of(ALLOCATING) : pick.upTo(3) === 0 ? pick.of(refusedCalls).call : pick.of(everyCall).call
 }
 
-/** A call whose argument is read by way of a getter in which another one overflows. */
+/** A call whose argument has a getter in which another call overflows. */
 function withGetter(call) {
   const item = {
     x: '#',
@@ -87,7 +87,7 @@ function withGetter(call) {
   return () => entityKeys({ pk: '{x}#{y}' }).keys(item)
 }
 
-/** Makes a call at each level from the end of the stack on, until it returns several times; between two levels another call answers right. */
+/** Makes a call at each level from the end of the stack on, until it returns several times; between two levels, another call must answer correctly. */
 function descend(call) {
   const ballast = new Array(pick.upTo(HEAVIEST)).fill(0)
   let [levels, returned] = [0, 0]
@@ -108,7 +108,7 @@ function descend(call) {
   answersRight()
 }
 
-/** Whether a call overflows. What else it throws is a refusal, which is not looked at here. */
+/** Whether a call overflows. Any other error is a refusal, which does not matter here. */
 function isOverflowing(call, ballast) {
   try {
     call(...ballast)
@@ -148,21 +148,21 @@ function answersRight() {
   counts.answers += 3
 }
 
-/** What an instance holds after the same work: an allocator that lost or doubled a block in the way here would differ from a new one. */
+/** The bytes that an instance holds after the same work: an allocator that lost or doubled a block would differ from a new one. */
 function bytesAfterWork({ made, heap }) {
   for (const call of ALLOCATING) outcomeOf(call)
   outcomeOf(() => lintTable({ doc: { pk: 'DOC#{id}', sk: 'v{version}' } }))
   return bytesGivenOut(made, heap)
 }
 
-/** The least that any instance holds after that work: one that nothing else has used. */
+/** The least that any instance holds after that work: an otherwise unused instance. */
 const least = wasms.map(bytesAfterWork)
 
-/** Looks at the allocators. What long-lived objects, tables and the last refusal hold comes on top of the least, and stays below this. */
+/** Checks the allocators. Long-lived objects, tables and the last refusal may add at most this to the least. */
 const HELD = 256 << 10
 
 async function walk() {
-  await collected() // else objects that were dropped since the last turn still count
+  await collected() // otherwise objects dropped since the last turn would still count
   for (const [index, wasm] of wasms.entries()) {
     const held = bytesAfterWork(wasm)
     assert.equal(bytesAfterWork(wasm), held, 'the same work leaves as much as before')
@@ -173,7 +173,7 @@ async function walk() {
   if (counts.walks % WALKS_OF_LINE === 0) console.log(JSON.stringify(counts))
 }
 
-/** Has collected what can be, and the finalizers have run. */
+/** Waits until garbage is collected and the finalizers have run. */
 async function collected() {
   for (let round = 0; round < 3; round++) {
     globalThis.gc()

@@ -1,4 +1,4 @@
-// Records every crossing to Rust of each call of the package, good ones and refused ones, and of random ones: `node record.mjs <file> <seed>`.
+// Records every crossing to Rust in valid, refused and random calls of the package: `node record.mjs <file> <seed>`.
 // src/wasm/replay.rs makes the same calls again, under Miri, and compares the answers; it describes the form of the file.
 
 import { writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ const nameOf = new Map(Object.entries(names).map(([name, short]) => [short, name
 const [NUMBERS, ANSWER_NUMBERS, ENDS, ANSWER_SPANS, , KINDS, ANSWER_KINDS, RANDOM, TEXT, OUT] = places
 const RANDOM_BYTES = RANDOM.length * 4
 
-/** The exports that were called, and for each call all that replay.rs reads: bytes as they stand in memory, each part behind their number. */
+/** The exports that were called, and for each call all that replay.rs reads: bytes as they are in memory, each part after its length. */
 const called = new Map()
 const calls = []
 let memory
@@ -27,7 +27,7 @@ function used(view) {
   return new Uint8Array(view.buffer, view.byteOffset, length * view.BYTES_PER_ELEMENT).slice()
 }
 
-/** The arguments as they stand in the frame. */
+/** The arguments in the frame. */
 function argumentsNow() {
   const random = view(Uint8Array, { address: RANDOM.address, length: RANDOM_BYTES }).slice()
   return [view(Uint8Array, KINDS), view(Float64Array, NUMBERS), view(Uint32Array, ENDS), view(Uint8Array, TEXT)].map(used).concat([random])
@@ -44,7 +44,7 @@ function clear(...parts) {
 const clearArguments = () => clear([Uint8Array, KINDS], [Float64Array, NUMBERS], [Uint32Array, ENDS], [Uint8Array, TEXT])
 const clearAnswers = () => clear([Uint8Array, ANSWER_KINDS], [Float64Array, ANSWER_NUMBERS], [Uint32Array, ANSWER_SPANS], [Uint8Array, OUT])
 
-/** Exports that describe a thing and change nothing. They write the longest texts, a byte at a time, so a few of each have to be enough. */
+/** Exports that only describe an object. They write the longest texts, a byte at a time, so a few calls of each must be enough. */
 const DESCRIBING = new Map(['entityDescribe', 'entitySure', 'tableDescribe', 'templateDescribe'].map((name) => [name, 2]))
 
 function isKnown(name) {
@@ -69,7 +69,7 @@ function recorded(name, exported) {
 WebAssembly.Instance = class extends Instance {
   #exports
 
-  /** The root's exports, each of which records its calls. Its parts import its memory from `0`; the wasm of design time has other imports. */
+  /** The exports of the root, wrapped so that each records its calls. Its parts import its memory from `0`; the wasm of design time has other imports. */
   constructor(compiled, imports) {
     super(compiled, imports)
     if (imports !== undefined && imports[0] === undefined) return
@@ -89,7 +89,7 @@ const { everyCall, refusedCalls } = await import('../../js/valid_calls.mjs')
 const { randomCall, randomEntity, randomTemplate } = await import('../../soak/model.mjs')
 const { Picker } = await import('../../soak/random.mjs')
 
-/** Random templates and entities, of each of which several calls are made, and of functions. Under Miri each call takes a thousand times as long. */
+/** The number of random templates and entities, each with several calls, and of calls of functions. Under Miri each call takes a thousand times as long. */
 const OBJECTS = 1
 const CALLS = 4
 
@@ -110,7 +110,7 @@ for (const call of refused) {
 clearArguments()
 await pageOfStarts()
 
-/** Exports that no single call comes to: the ends of a range that JavaScript writes after some uses, and the end of the keys that begin alike. */
+/** Calls exports that no single call reaches: the ends of a range that JavaScript writes after some uses, and the end of keys with the same beginning. */
 async function pageOfStarts() {
   const note = entityKeys({ pk: 'U#{shard:int(2)}', sk: '{no:int(4)}#{name}' })
   const items = [0, 1, 2, 3].map((no) => note.keys({ shard: no % 2, no: 7, name: `a${no}` }))

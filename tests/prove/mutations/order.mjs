@@ -1,4 +1,4 @@
-// The order in which files are tried: those first that hold rules.
+// The order in which files are tried: files with rules first.
 
 const ORDER = [
   'src/codec/',
@@ -22,7 +22,7 @@ const ORDER = [
   'src/',
 ]
 
-/** No test of the host reaches code that is compiled for wasm alone. */
+/** No test on the host reaches code that is compiled only for wasm. */
 const LEFT_OUT = /^src\/wasm\//
 
 const rankOf = (file) => ORDER.findIndex((start) => file.startsWith(start))

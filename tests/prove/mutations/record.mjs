@@ -1,4 +1,4 @@
-// The record of the mutants that have been tried, which is committed, so that the next run goes on where this one stops.
+// The record of the mutants that have been tried, which is committed, so that the next run continues where this one stops.
 //
 // `record.json` has for each file its content's hash and the counts; `survivors.json` names the mutants that no test catches: those `accepted`,
 // each with a reason, and those `open`, which wait for a test or for a reason.
@@ -17,7 +17,7 @@ export function recorded() {
   return { files: read(FILES, {}), ...read(SURVIVORS, { accepted: {}, open: {} }) }
 }
 
-/** The hash of a file as it is on disk, without its unit tests: to add one leaves the mutants as they are. */
+/** The hash of a file on disk without its unit tests, because adding one does not change the mutants. */
 export function hashOf(file) {
   return createHash('sha256').update(codeIn(readFileSync(join(root, file), 'utf8'))).digest('hex').slice(0, 16)
 }
@@ -27,23 +27,24 @@ export function codeIn(text) {
   return text.replace(/^\n#\[cfg\(test\)\]\nmod tests \{\n[^]*?^\}\n/m, '')
 }
 
-/** Whether a file has not been tried as it is now, by all tests. */
+/** Whether the present form of a file has not been tried by all tests. */
 export function isStale(file, { files }) {
   return files[file]?.hash !== hashOf(file) || files[file].tests !== undefined
 }
 
-/** The tests by which mutants were tried where it was not all of them: more of the survivors may be caught. */
+/** The tests by which mutants were tried if not by all: more of the survivors may be caught. */
 export const UNIT_TESTS = 'unit tests'
 export const QUICK_TESTS = 'quick tests'
 
-/** The mutants of a file that are left to try: those that are open, if its code is as it was, and `undefined` for all of them. */
+/** The mutants of a file that are left to try: the open ones if its code has not changed, or `undefined` for all. */
 export function leftIn(file, { files, open }) {
   return files[file]?.hash === hashOf(file) ? (open[file] ?? []) : undefined
 }
 
 /**
  * Keeps the outcomes of the mutants of a file: `{ name, outcome }`, where the outcome is 'caught', 'timeout', 'unviable', 'constant' or 'alive'.
- * With `isRest` they are those of the open mutants, and all others stay as they are. A survivor that was accepted stays so. Returns the others.
+ * With `isRest`, they are only those of the open mutants, and all others stay unchanged. An accepted survivor stays accepted. Returns the other
+ * survivors.
  */
 export function keep(file, outcomes, { tests, isRest = false, hash = hashOf(file) } = {}) {
   const record = recorded()
@@ -58,7 +59,7 @@ export function keep(file, outcomes, { tests, isRest = false, hash = hashOf(file
   return open
 }
 
-/** The counts of outcomes, after those of the mutants that were tried before. */
+/** The counts of outcomes, added to those of mutants that were tried before. */
 export function countsOf(outcomes, before = { caught: 0, timeouts: 0, unviable: 0, constant: 0 }) {
   const count = (outcome) => outcomes.filter((one) => one.outcome === outcome).length
   return {
@@ -74,7 +75,7 @@ function without(alive, accepted) {
   return alive.filter((mutant) => accepted.every((one) => one.mutant !== mutant))
 }
 
-/** A reason is that of a mutant wherever its line has moved. */
+/** A mutant keeps its reason even if its line has moved. */
 export function sorted(alive, former) {
   const left = [...former]
   const accepted = []

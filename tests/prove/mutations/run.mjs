@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process'
 
-/** The memory that a process may ask for: a mutant may never stop to ask. */
+/** The memory that a process may allocate, because a mutant may allocate without end. */
 const KILOBYTES = 6_000_000
 
 /**
@@ -19,7 +19,7 @@ export function outcomeOf([program, ...args], { cwd, env = {}, seconds = Infinit
     let isEnough = false
     const end = () => {
       try {
-        process.kill(-child.pid, 'SIGKILL') // with all that it has started
+        process.kill(-child.pid, 'SIGKILL') // with all processes that it has started
       } catch {
         // It has ended by itself.
       }

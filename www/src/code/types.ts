@@ -1,6 +1,6 @@
 // The TypeScript types of the values that a question takes.
 
-import { codecName, descriptionOf } from '../keys/codecs.ts'
+import { descriptionOf } from '../keys/codecs.ts'
 import { choicesOf } from '../keys/fields.ts'
 import { quoted } from './text.ts'
 
@@ -16,15 +16,12 @@ export function usesTime(type: string): boolean {
 export function typeOf(codec: string): string {
   const choices = choicesOf(codec)
   if (choices.length > 0) return choices.map(quoted).join(' | ')
-  switch (descriptionOf(codec)?.shape) {
+  const { shape, takes = 'string' } = descriptionOf(codec) ?? {}
+  switch (shape) {
     case 'time': return TIME.name
-    case 'whole': return codecName(codec) === 'version' ? 'number' : 'number | bigint'
-    case 'number': return 'number'
-    case 'amount': return 'number | bigint | string'
-    case 'numeric': return 'number'
-    case 'boolean': return 'boolean'
     case 'decimal': return 'number | bigint'
-    default: return 'string'
+    case 'binary': return 'string'
+    default: return takes
   }
 }
 

@@ -9,6 +9,10 @@ interface Description {
   readonly argumentKind: string
   readonly place: string
   readonly shape: string
+  /** Its values, as TypeScript types them. */
+  readonly takes: string
+  /** Whether a field that names no codec has it. */
+  readonly isDefault: boolean
   readonly bytes?: number
   /** Whether the texts sort like the values: only then does a range make sense. */
   readonly sorts: boolean
@@ -29,6 +33,16 @@ export function descriptionOf(codec: string): Description | undefined {
 export function codecName(codec: string): string {
   const end = codec.indexOf('(')
   return end < 0 ? codec : codec.slice(0, end)
+}
+
+/** What stands in its parentheses. */
+export function argumentsOf(codec: string): string {
+  return codec.slice(codecName(codec).length + 1, -1)
+}
+
+/** Whether a field of this codec need not name it. */
+export function isDefault(codec: string): boolean {
+  return codec === '' || descriptionOf(codec)?.isDefault === true
 }
 
 export interface CodecExample {

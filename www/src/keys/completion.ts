@@ -1,6 +1,6 @@
 // The completions of a template: fields after `{`, and codecs after `:`.
 
-import { codecs } from './codecs.ts'
+import { codecs, isDefault } from './codecs.ts'
 import type { EntityField } from './fields.ts'
 import type { TextMode } from './templates.ts'
 
@@ -46,7 +46,7 @@ function fieldChoices(typed: string, rest: string, known: readonly EntityField[]
   const seen = new Set<string>()
   const fields = known.filter(({ name }) => !seen.has(name) && seen.add(name) && name !== typed && matches(name, typed))
   return fields.map(({ name, codec }) => {
-    const written = codec === 'text' || hasCodec ? name : `${name}:${codec}`
+    const written = isDefault(codec) || hasCodec ? name : `${name}:${codec}`
     return { label: name, detail: codec, insert: written + closing }
   })
 }

@@ -2,7 +2,7 @@
 
 import { own } from '../lib/own.ts'
 import type { Entity, MultiIndex } from '../model/design.ts'
-import { codecName, descriptionOf } from './codecs.ts'
+import { argumentsOf, descriptionOf } from './codecs.ts'
 import { templateOf } from './templates.ts'
 
 export interface EntityField {
@@ -38,10 +38,16 @@ function isMoreExact(codec: string, than: string): boolean {
   return isTime(codec) && isTime(than) && (descriptionOf(codec)?.bytes ?? 0) > (descriptionOf(than)?.bytes ?? 0)
 }
 
-/** The choices of an `enum` or a `rank`. */
+/** The options of a codec that has some. */
 export function choicesOf(codec: string): string[] {
-  const name = codecName(codec)
-  return name === 'enum' || name === 'rank' ? codec.slice(name.length + 1, -1).split('|') : []
+  return descriptionOf(codec)?.argumentKind === 'options' ? argumentsOf(codec).split('|') : []
+}
+
+const NUMBERS = new Set(['whole', 'number', 'amount', 'decimal'])
+
+/** Whether the values of a codec are numbers in their order. */
+export function isNumber(codec: string): boolean {
+  return NUMBERS.has(descriptionOf(codec)?.shape ?? '')
 }
 
 /** Whether the values of a codec are times. */

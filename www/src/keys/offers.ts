@@ -4,8 +4,7 @@ import { own } from '../lib/own.ts'
 import type { Design, Pattern, Query } from '../model/design.ts'
 import { isSameQuery } from '../model/patterns.ts'
 import { canEqual, exampleFor, levelAdded, nextField, operatorsOf, targetsOf, wholePartition, type Target } from './question_steps.ts'
-import { descriptionOf } from './codecs.ts'
-import { isTime } from './fields.ts'
+import { isNumber, isTime } from './fields.ts'
 import { isGet, missingIn, shapeOf, type QueryField, type QuestionShape } from './question_shape.ts'
 import type { Row } from './rows.ts'
 import type { Table } from './table.ts'
@@ -79,11 +78,9 @@ function rangeBelow(shape: QuestionShape, query: Query, values: Texts): Query | 
   return { ...query, sort: { ...query.sort, [field.name]: { operator: to === '' ? 'range' : 'span', value, ...(to !== '' && { to }) } } }
 }
 
-const BOUNDED = new Set(['whole', 'number', 'amount', 'decimal'])
-
 /** Texts can be times, too, for example in a multi-attribute index. */
 function isBounded({ codec }: QueryField, example: string): boolean {
-  return isTime(codec) || BOUNDED.has(descriptionOf(codec)?.shape ?? '') || DAY.test(example)
+  return isTime(codec) || isNumber(codec) || DAY.test(example)
 }
 
 const DAY = /^(\d{4})-(\d\d)-\d\d(T.*Z)?$/

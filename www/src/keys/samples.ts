@@ -2,7 +2,7 @@
 
 import { ulid } from '../lib/package.ts'
 import type { SampleField } from '../model/edits_items.ts'
-import { codecName, descriptionOf } from './codecs.ts'
+import { argumentsOf, codecName, descriptionOf, isDefault } from './codecs.ts'
 import { choicesOf, isTime, type EntityField } from './fields.ts'
 import { isRightTime } from './time.ts'
 
@@ -10,9 +10,11 @@ export function sampleFieldOf({ name, codec, optional }: EntityField): SampleFie
   return { name, codec, optional, kind: kindOf(codec), example: () => exampleOf(codec) }
 }
 
+/** What makes an id of a codec, where something does. */
+const MAKERS: Readonly<Record<string, (() => string) | undefined>> = { ulid, uuid: () => crypto.randomUUID() }
+
 function kindOf(codec: string): SampleField['kind'] {
-  const name = codecName(codec)
-  if (name === 'ulid' || name === 'uuid') return 'id'
+  if (MAKERS[codecName(codec)]) return 'id'
   if (choicesOf(codec).length > 0) return 'choice'
   if (isTime(codec)) return 'time'
   const shape = descriptionOf(codec)?.shape
@@ -20,17 +22,16 @@ function kindOf(codec: string): SampleField['kind'] {
 }
 
 function exampleOf(codec: string): string {
-  const name = codecName(codec)
-  if (name === 'ulid') return ulid()
-  if (name === 'uuid') return crypto.randomUUID()
-  if (name === 'text' || name === '') return '1'
+  const make = MAKERS[codecName(codec)]
+  if (make) return make()
+  if (isDefault(codec)) return '1'
   const { example = '1', argumentKind } = descriptionOf(codec) ?? {}
   return choicesOf(codec)[0] ?? (argumentKind === 'length' ? inLength(example, codec) : example)
 }
 
 /** An id of the length that its codec needs, as in `hex(10)`. */
 function inLength(example: string, codec: string): string {
-  const length = Number(codec.slice(codec.indexOf('(') + 1, codec.indexOf(')')))
+  const length = Number(argumentsOf(codec))
   return example.repeat(Math.ceil(length / example.length)).slice(0, length)
 }
 

@@ -1,12 +1,13 @@
 // The browsers of this machine, by playwright-core: Chromium by its own protocol, Firefox by WebDriver BiDi.
 
-import { after, describe } from 'node:test'
+import { after, describe, test } from 'node:test'
 import assert from 'node:assert/strict'
 import { firefox } from 'playwright-core'
 import { which } from '../../../pkg-template/setup/command.mjs'
 import { begun, LONGEST_WAIT } from './begun.mjs'
 import { startedChromium } from './chromium.mjs'
 import { pageOf } from './kept_pages.mjs'
+import { linkTo, SCREEN } from './page.mjs'
 import { site } from './site.mjs'
 
 const browsers = {
@@ -29,8 +30,6 @@ async function endAll() {
 
 after(endAll)
 
-const LARGE = { width: 1440, height: 1000 }
-
 /** The tests to be described side by side, by browser; `undefined` where each file describes its own. */
 let gathered
 
@@ -48,8 +47,9 @@ export function describeSideBySide() {
 }
 
 /**
- * Describes tests for Chromium. `open(t, options?)` gives them a page, in which the function `init` runs before all else; with `isFresh`, it is a page
- * that no other test has used. Errors, violations of the content security policy and requests to another origin fail the test.
+ * Describes tests for Chromium, by two functions: `onPage(name, options?, run)` is a test that begins with a page, and `open(t, options?)` gives a page to
+ * any test. The page opens with the `design`, if one is given; the function `init` runs in it before all else; with `isFresh`, no other test has used the
+ * page. Errors, violations of the content security policy and requests to another origin fail the test.
  */
 export const inChromium = (what, tests) => describeIn('Chromium', what, tests)
 
@@ -60,12 +60,16 @@ export function inEachBrowser(what, tests) {
 
 function describeIn(name, what, tests) {
   const open = async (t, options) => opened(t, await shared(name, browsers[name]), await shared('site', site), options)
-  const describeThem = () => describe(`${name}: ${what}`, () => tests({ open }))
+  const onPage = (what, ...rest) => {
+    const run = rest.pop()
+    test(what, async (t) => run(await open(t, ...rest), t))
+  }
+  const describeThem = () => describe(`${name}: ${what}`, () => tests({ open, onPage }))
   if (gathered === undefined) describeThem()
   else gathered.get(name).push(describeThem)
 }
 
-async function opened(t, browser, { address, park }, { hash = '', viewport = LARGE, ...options } = {}) {
+async function opened(t, browser, { address, park }, { design, hash = '', viewport = SCREEN, ...options } = {}) {
   const { page, close } = await pageOf(browser, park, { viewport, ...options })
   page.setDefaultTimeout(LONGEST_WAIT)
   const trouble = []
@@ -83,7 +87,7 @@ async function opened(t, browser, { address, park }, { hash = '', viewport = LAR
     for (const [name, listener] of Object.entries(heard)) page.off(name, listener)
     assert.deepEqual(trouble, [])
   })
-  await page.goto(address + hash)
+  await page.goto(address + (design === undefined ? hash : await linkTo(design)))
   await begun(page)
   return page
 }

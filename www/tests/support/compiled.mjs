@@ -14,7 +14,7 @@ const cache = fileURLToPath(new URL('../../.cache', import.meta.url))
 
 const strictly = { target: 'ES2022', module: 'ESNext', moduleResolution: 'bundler', strict: true, skipLibCheck: true, lib: ['ES2022'], types: [], outDir: 'out' }
 
-/** A folder with the sources, given by name, until all tests are over. Their modules are there once they have been compiled. */
+/** A folder with the sources, given by name, until all tests are over. Their modules can be imported after `compile`. */
 export function sourcesIn(name, sources, options = {}) {
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, `${name}-`))
@@ -23,9 +23,16 @@ export function sourcesIn(name, sources, options = {}) {
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: { ...strictly, ...options }, include: ['*.ts'] }))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
   return {
+    folder,
     compile: () => compile(folder),
     module: (source) => import(pathToFileURL(join(folder, 'out', `${source}.js`)).href),
   }
+}
+
+/** The parts of a schema that are about keys, in an order that says nothing: programs list attributes and indexes in their own. */
+export function inNoOrder({ AttributeDefinitions, GlobalSecondaryIndexes = [], LocalSecondaryIndexes = [], ...rest }) {
+  const by = (name) => (a, b) => (a[name] < b[name] ? -1 : 1)
+  return { ...rest, AttributeDefinitions: AttributeDefinitions.toSorted(by('AttributeName')), GlobalSecondaryIndexes: GlobalSecondaryIndexes.toSorted(by('IndexName')), LocalSecondaryIndexes: LocalSecondaryIndexes.toSorted(by('IndexName')) }
 }
 
 function compile(folder) {

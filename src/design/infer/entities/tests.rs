@@ -30,7 +30,7 @@ fn shown(attributes: &[Given<'_>]) -> Vec<String> {
 const IDS: Given<'_> = ("pk", Text, ["USER#1", "USER#2"]);
 
 #[test]
-fn an_attribute_that_is_not_named_like_a_key_is_the_items_own() {
+fn an_attribute_without_the_name_of_a_key_is_an_own_attribute() {
     let email = ("email", Text, ["ada@x.com", "Alan Turing"]);
     assert_eq!(shown(&[IDS, email]), ["email {email:S} partition email", "pk USER#{userId}"]);
     let team = ("no", Text, ["TEAM#1", "TEAM#2"]);

@@ -22,7 +22,7 @@ pub(super) fn check(table: &Table<'_>, report: &AuditReport, found: &mut Vec<Lin
 /// Whether a number is at least nine tenths of the greatest that a codec writes.
 fn is_near(codec: &Codec, value: &str) -> bool {
     let whole = value.split('.').next().unwrap_or_default();
-    whole.starts_with('9') && codec.width() == Some(whole.len())
+    whole.starts_with('9') && codec.digits() == Some(whole.len())
 }
 
 fn finding(key: &Key<'_>, field: &str, codec: &Codec, value: &str) -> LintFinding {

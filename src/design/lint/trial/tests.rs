@@ -7,7 +7,7 @@ use crate::codec::{TextMode, Value};
 use crate::entity_keys::pick;
 
 #[test]
-fn suggestions_that_would_not_mend_are_none() {
+fn suggestions_that_would_not_fix_are_dropped() {
     let three = LintOptions { max_parts: Some(3), ..LintOptions::default() };
     let owner = LintOptions { mutable: vec!["owner".into()], ..LintOptions::default() };
     // The label tells the entities apart, except for one that another label already tells apart.
@@ -68,7 +68,7 @@ fn parted(before: &str, after: &str, fewer: bool) -> bool {
 }
 
 #[test]
-fn entities_that_were_apart_stay_so() {
+fn distinct_entities_stay_distinct() {
     for (before, after, is_good, is_better) in [
         ("a: pk=A#{a}; b: pk=B#{b}", "b: pk=C#{b}", true, false),
         ("a: pk=A#{a}; b: pk=B#{b}", "b: pk=A#{b}", false, false),

@@ -9,8 +9,8 @@ import { asPlain } from './form.js'
 import { checkExpression } from './tokens.js'
 
 /**
- * What an expression is composed with. `letter` begins its placeholders: expressions of other functions have other letters, so that their
- * results can be spread into one input.
+ * The state while an expression is composed. `letter` begins its placeholders: each function has its own letter, so that results of several can
+ * be spread into one input.
  */
 export function composer(name, letter, marshall) {
   return { name, letter, marshall, placeholders: new Map(), names: {}, values: {}, count: 0, steps: 0 }
@@ -27,7 +27,7 @@ export function nameIn(to, place, attribute, letter = to.letter) {
   return placeholder
 }
 
-/** The placeholder of a value whose type is one of `types`; `kind` is what messages call them. */
+/** The placeholder of a value whose type is one of `types`; `kind` is their name in messages. */
 export function valueIn(to, place, value, types, kind) {
   const given = marshalled(to.name, place, value)
   if (types !== undefined && !types.includes(typeOf(given))) throw refuseType(to.name, place, kind, value)

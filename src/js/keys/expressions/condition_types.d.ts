@@ -6,7 +6,7 @@ interface ExactNumber {
   toBigInt(): bigint
 }
 
-/** A value of an attribute that is neither a map nor a list: what a condition compares as it is. */
+/** A value of an attribute that is neither a map nor a list, which a condition compares directly. */
 export type ScalarValue = string | number | bigint | boolean | null | ArrayBufferView | ExactNumber
 
 /** A set of DynamoDB: not empty, and all of one type. */
@@ -70,7 +70,7 @@ interface ComparisonOperators<Value, Ordered> {
     | readonly [low: Exclude<Ordered, string | ArrayBufferView>, high: Exclude<Ordered, string | ArrayBufferView>]
     | readonly [low: Extract<Ordered, ArrayBufferView>, high: Extract<Ordered, ArrayBufferView>]
     | undefined
-  /** One of these values, of which there are 1 to 100. */
+  /** One of 1 to 100 values. */
   readonly in?: readonly [Value, ...Value[]] | readonly Value[] | undefined
 }
 
@@ -92,12 +92,12 @@ interface FiltersByName {
   readonly not?: undefined
 }
 
-/** A condition on what stands at a path: a name, then names in maps and indexes of lists. */
+/** A condition on the value at a path: a name, then names in maps and indexes of lists. */
 interface PathCondition extends AttributeOperators {
   readonly path: readonly [name: string, ...inner: (string | number)[]]
 }
 
-/** Conditions of which one must hold, and a condition that must not hold. */
+/** Conditions one of which must hold, and a condition that must not hold. */
 type LogicalCondition = { readonly or: readonly [WriteConditions, ...WriteConditions[]] | readonly WriteConditions[] } | { readonly not: WriteConditions }
 
 type ConditionEntry = ConditionsByName | PathCondition | LogicalCondition
@@ -113,7 +113,7 @@ type FilterEntry = FiltersByName | PathCondition | LogicalCondition
 export type WriteConditions = ConditionEntry | readonly ConditionEntry[]
 
 /**
- * The conditions of a filter: {@link WriteConditions}, of which those that are undefined are left out; see {@link filterExpression}.
+ * The conditions of a filter: {@link WriteConditions}, without those that are undefined; see {@link filterExpression}.
  *
  * @example
  * const conditions: FilterConditions = { total: { gte: 100, lt: 500 }, status: undefined }

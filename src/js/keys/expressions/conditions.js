@@ -23,7 +23,7 @@ export function termsOf(to, place, conditions, isStrict) {
   return someOf(to, place, terms.flat(), isStrict)
 }
 
-/** Terms of which there must be one if `isStrict`. */
+/** Terms, at least one of which is required if `isStrict`. */
 function someOf(to, place, terms, isStrict) {
   if (isStrict && terms.length === 0) throw refusePart(NoConditions, to.name, place)
   return terms
@@ -51,7 +51,7 @@ function termsOfPath(to, place, { path, ...operators }, isStrict) {
   return termsOn(to, shownPath(elements), subjectOf(to, elements), operators, isStrict)
 }
 
-/** What a condition compares. Its placeholders are made when it is used: DynamoDB refuses names that no expression uses. */
+/** The subject of a condition. Its placeholders are made when it is used, because DynamoDB refuses names that no expression uses. */
 function subjectOf(to, path) {
   if (to.keys?.includes(path[0])) throw refusePart(KeyInFilter, to.name, path[0], [], { attribute: path[0] })
   return { isSize: false, text: () => pathIn(to, shownPath(path), path) }

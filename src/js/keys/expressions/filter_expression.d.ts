@@ -22,7 +22,7 @@ export interface FilterInput {
  * charges for, the items that the filter leaves out.
  *
  * @param conditions - conditions that must all hold, keyed by the names of attributes: a value, for equality, or operators. A list takes
- * such objects, `{ path: ['address', 0, 'city'], … }` for what stands inside an attribute, `{ or: [...] }` and `{ not: … }`. A condition that
+ * such objects, `{ path: ['address', 0, 'city'], … }` for a value inside an attribute, `{ or: [...] }` and `{ not: … }`. A condition that
  * is undefined is left out, except in `or` and `not`. The operators are `eq`, `ne`, `lt`, `lte`, `gt`, `gte`, `between`, `in`, `beginsWith`,
  * `contains`, `exists`, `size`, `type` and `not`
  * @param options - `marshall: true` for the plain client, `DynamoDBClient`, instead of the document client

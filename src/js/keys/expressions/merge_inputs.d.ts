@@ -25,7 +25,7 @@ interface MergedExpressions {
  * const input: MergedInput = mergeInputs(keyCondition({ pk: 'A' }), filterExpression({ open: true }))
  */
 export type MergedInput<Inputs extends readonly object[] = readonly object[]> = ExpressionsOf<Inputs[number]> & Omit<IntersectionOf<Inputs[number]>, keyof MergedExpressions>
-// An expression that one of the inputs surely has is one of the result.
+// An expression that one of the inputs certainly has is in the result.
 type ExpressionsOf<Input> = Omit<MergedExpressions, SureOf<Input>> & { [Name in SureOf<Input>]: NonNullable<MergedExpressions[Name]> }
 type SureOf<Input> = Input extends unknown ? { [Name in keyof Input & keyof MergedExpressions]-?: {} extends Pick<Input, Name> ? never : undefined extends Input[Name] ? never : Name }[keyof Input & keyof MergedExpressions] : never
 type IntersectionOf<Union> = (Union extends unknown ? (input: Union) => void : never) extends (input: infer All) => void ? All : never
@@ -36,8 +36,8 @@ type IntersectionOf<Union> = (Union extends unknown ? (input: Union) => void : n
  * Filters and conditions are joined by AND, projections and the clauses of updates are put together. Any other property may be in several
  * inputs if it has the same value in each.
  *
- * All inputs have values of one form. Those of the other functions carry theirs; in any other input, values are in the form of the plain
- * client if each of them is an attribute value, such as `{ S: 'A' }`. An input can use only the placeholders that it defines itself.
+ * All inputs have values in the same form. Inputs from the other functions know their form; in any other input, values are in the form of the
+ * plain client if each of them is an attribute value, such as `{ S: 'A' }`. An input can use only the placeholders that it defines itself.
  *
  * @param inputs - the inputs, in the order in which their expressions are joined
  * @returns one input, to spread into that of a command

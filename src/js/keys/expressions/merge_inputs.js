@@ -60,7 +60,7 @@ function add(merged, { [NAMES]: names, [VALUES]: values, ...others }, held, i) {
   }
 }
 
-/** Refuses values of another form than those of the inputs before: no client takes both. */
+/** Refuses values in a different form from the inputs before: no client accepts both. */
 function checkForm(values, held, i) {
   const isMarshalled = areMarshalled(values)
   if (isMarshalled === undefined) return
@@ -131,6 +131,7 @@ function clausesOf(text, clauses) {
     const keyword = token.toUpperCase()
     if (CLAUSES.includes(keyword)) (actions = clauses[keyword] ??= []).push('')
     else if (actions) actions[actions.length - 1] += token
+    else if (token.trim() !== '') refuseToJoin(`an UpdateExpression that begins with ${shown(token)}, and not with ${CLAUSES.join(', ')}`)
   }
   return clauses
 }
@@ -138,7 +139,7 @@ function clausesOf(text, clauses) {
 const textOf = (clauses) =>
   CLAUSES.filter((clause) => clauses[clause]).map((clause) => `${clause} ${clauses[clause].map((actions) => actions.trim()).join(', ')}`).join(' ')
 
-/** Refuses what only the whole input shows: limits, paths that overlap, and a filter on a key. */
+/** Checks the whole input: limits, overlapping paths, and a filter on a key. */
 function checkMerged(merged) {
   const names = merged[NAMES] ?? {}
   for (const property of Object.keys(JOINED)) if (merged[property] !== undefined) checkExpression(NAME, property, merged[property])

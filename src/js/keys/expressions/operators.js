@@ -17,12 +17,12 @@ const OF_SIZE = /* @__PURE__ */ Object.keys(COMPARISONS).concat('between', 'in',
 
 const OPERATORS = /* @__PURE__ */ OF_SIZE.concat('beginsWith', 'contains', 'exists', 'size', 'type')
 
-/** What messages list: a map is often given without `eq`. */
+/** The operators in messages: a map is often given without `eq`. */
 const LISTED = /* @__PURE__ */ (() => [...OPERATORS.slice(0, -1), 'type (eq compares a map)'])()
 
 const TYPES = ['S', 'N', 'B', 'SS', 'NS', 'BS', 'BOOL', 'NULL', 'L', 'M']
 
-/** Throws if a condition has no such operator. `subject` is what it compares: a path, or the size of the value there. */
+/** Throws if a condition has no such operator. `subject` is compared: a path, or the size of the value there. */
 export function checkOperator(to, place, subject, operator) {
   const isKnown = (subject.isSize ? OF_SIZE : OPERATORS).includes(operator)
   if (!isKnown) throw refuseOperator(to.name, place, operator, subject.isSize ? OF_SIZE : LISTED)
@@ -62,7 +62,7 @@ function valuesOf(to, place, list, operandOf) {
   return values.join(', ')
 }
 
-/** The placeholders of two bounds of one type, of which the lower one comes first. */
+/** The placeholders of two bounds of the same type, the lower one first. */
 function boundsOf(to, place, bounds, types) {
   if (!isArray(bounds) || lengthOf(bounds) !== 2) throw refuseType(to.name, place, 'pair', bounds)
   const both = [bounds[0], bounds[1]]

@@ -5,7 +5,7 @@ import { refusePart } from '../../crossing/refuse.js'
 import { utf8Length } from '../../crossing/shown.js'
 import { TooMuch } from '../../crossing/sentences.js'
 
-/** The tokens of an expression, which give its text when joined: words, which can begin with `#` or `:`, comparisons, and single characters. */
+/** The tokens of an expression, whose concatenation is its text: words, which can begin with `#` or `:`, comparisons, and single characters. */
 export function tokensOf(text) {
   const tokens = []
   let last = 0

@@ -5,7 +5,7 @@ import type { AttributeSet, ExpressionOptions, StoredValue, WriteConditions } fr
 /** A path in an item: the name of an attribute, then names in maps and indexes of lists. */
 type ChangedPath = readonly [name: string, ...inner: (string | number)[]]
 
-/** A change of what stands at a path. One whose value is undefined is left out. */
+/** A change of the value at a path, left out if its value is undefined. */
 interface PathChange<Value> {
   readonly path: ChangedPath
   readonly value: Value | undefined
@@ -14,7 +14,7 @@ interface PathChange<Value> {
 /** Changes by the names of attributes, or a list of such objects and of changes at paths. */
 type Changes<Value> = { readonly [attribute: string]: Value | undefined } | readonly ({ readonly [attribute: string]: Value | undefined; readonly path?: never } | PathChange<Value>)[]
 
-/** What is added to a number or a set. */
+/** The operand of `add` for a number or a set. */
 type Addend = number | bigint | AttributeSet | { readonly value: string }
 
 /**
@@ -27,7 +27,7 @@ type Addend = number | bigint | AttributeSet | { readonly value: string }
 export interface UpdateChanges {
   /** The attributes to set, with their values. Undefined ones are not changed. A list has such objects, and `{ path, value }`. */
   readonly set?: object | undefined
-  /** Like `set`, but only what the item lacks (`if_not_exists`). */
+  /** Like `set`, but only for attributes that the item lacks (`if_not_exists`). */
   readonly setIfMissing?: object | undefined
   /** The elements to append to lists (`list_append`). A missing list counts as an empty one. */
   readonly append?: Changes<readonly StoredValue[]> | undefined
@@ -65,7 +65,7 @@ export interface UpdateExpressionOptions<Empty extends 'allowed' | undefined = '
 }
 
 /**
- * Builds the input of an update, to spread into an `UpdateCommand` or the `Update` of a transaction, from what changes and its condition.
+ * Builds the input of an update, to spread into an `UpdateCommand` or the `Update` of a transaction, from its changes and its condition.
  * Attributes can have any names, even reserved words and names with dots. A list has changes at paths too: names in maps, and indexes of lists.
  * A missing map above a path is not created: DynamoDB rejects such an update.
  *

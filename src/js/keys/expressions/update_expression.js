@@ -26,7 +26,7 @@ const TYPES = { add: ['N', 'SS', 'NS', 'BS'], delete: ['SS', 'NS', 'BS'], append
 /** How messages call an attribute that is changed. */
 const CHANGED = { set: 'set', setIfMissing: 'set if missing', append: 'appended to', remove: 'removed', add: 'added to', delete: 'deleted from' }
 
-/** What a list is appended to where there is none. */
+/** The empty list that a list is appended to if there is none. */
 const NO_LIST = ':none'
 
 /** The actions of the clauses, of a path and the placeholder of a value. */
@@ -91,8 +91,9 @@ function entriesOf(change, given) {
 const namedIn = (record) => Object.entries(record).filter(([, value]) => value !== undefined).map(([name, value]) => /** @type {[any[], any]} */ ([[name], value]))
 
 function listedIn(change, list) {
-  const entries = Array.from({ length: Math.max(lengthOf(list), 0) }, (_, i) => list[i])
-  if (entries.length === 0 || !entries.every(isRecord)) throw refuseType(NAME, change, 'fields', list)
+  const count = lengthOf(list)
+  const entries = Array.from({ length: Math.max(count, 0) }, (_, i) => list[i])
+  if (count < 0 || !entries.every(isRecord)) throw refuseType(NAME, change, 'fields', list)
   return entries.flatMap((entry, i) => {
     if (!Object.hasOwn(entry, 'path')) return namedIn(entry)
     const { path, value, ...others } = entry

@@ -1,4 +1,4 @@
-// Builds the tests of the crate with all mutants of some files in it. A mutant that does not compile is taken out, until the rest does.
+// Builds the tests of the crate with all mutants of some files in it. Mutants that do not compile are removed until the rest does.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ const FLAGS = ['--locked', '--all-features', '--message-format=json']
 /** Checking the library alone finds most mutants that do not compile in a fraction of the time; its unit tests find the others. */
 const ROUNDS = [['check', '--quiet', '--lib'], ['test', '--no-run', '--lib']]
 
-/** The mutants that did not compile in earlier runs, as `keyOf` names them: finding them takes a build each time that one hides another. */
+/** The mutants that did not compile in earlier runs, as `keyOf` names them: finding them takes an extra build each time that one hides another. */
 const UNVIABLE = join(work, 'unviable.json')
 const keyOf = ({ file, name }) => `${hashOf(file)} ${name}`
 
@@ -56,7 +56,7 @@ export async function programsOf(...which) {
   return built.map(({ target, executable }) => ({ name: target.kind.includes('lib') ? 'lib' : target.name, path: executable }))
 }
 
-/** Writes the copy with these mutants in it. Returns, for each file that has some, where its positions come from. */
+/** Writes the copy with these mutants in it. Returns the origins of the positions in each file with mutants. */
 function writeCopy(mutants) {
   const origins = new Map()
   copyTo(copy, PATHS, (path, bytes) => {
@@ -72,7 +72,7 @@ function writeCopy(mutants) {
   return origins
 }
 
-/** The mutants to which the errors of the compiler point, or else those of the functions in which the errors are. */
+/** The mutants to which the compiler's errors point, or else the mutants of the functions with the errors. */
 function blamed(messages, mutants, origins) {
   const errors = messages.filter(({ message }) => message?.level === 'error').flatMap(({ message }) => message.spans.filter(({ is_primary: isPrimary }) => isPrimary))
   const ids = errors.flatMap((span) => {

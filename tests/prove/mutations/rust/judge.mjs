@@ -1,4 +1,4 @@
-// Judges one mutant by the tests that reach it: those of its own file first, then those that take the least time.
+// Judges a mutant by the tests that reach it: tests of its own file first, then the quickest.
 
 import { outcomeOf } from '../run.mjs'
 import { copy } from './build.mjs'
@@ -9,8 +9,7 @@ const OWN = -1
 const SECONDS = 10
 const TIMES_AS_LONG = 10
 
-/** Shrinking would only find a smaller proof that a mutant is caught. */
-const ENV = { PROPTEST_MAX_SHRINK_ITERS: '0', PROPTEST_DISABLE_FAILURE_PERSISTENCE: 'true', RUST_BACKTRACE: '0' }
+const ENV = { RUST_BACKTRACE: '0' }
 
 /** 'caught', 'timeout' or 'alive'. */
 export async function judge({ id, file }, tests = []) {
@@ -35,7 +34,7 @@ function ownOf(file) {
   return `${file.replace(/^src\//, '').replace(/(\/mod)?\.rs$/, '').replaceAll('/', '::')}::tests::`
 }
 
-/** The runs of programs for these tests: those of the file of the mutant that are quick, and then quick tests of all programs before slow ones. */
+/** The runs of programs for these tests: first the quick tests of the mutant's file, then quick tests of all programs before slow ones. */
 export function runsOf(tests, own) {
   const isOwn = ({ test, seconds }) => test.startsWith(own) && seconds <= GROUPS[0]
   const sorted = [...tests].sort((a, b) => isOwn(b) - isOwn(a) || a.seconds - b.seconds)

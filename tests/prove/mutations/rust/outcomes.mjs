@@ -6,20 +6,20 @@ import { judge } from './judge.mjs'
 import { mutantsOf } from './mutants.mjs'
 import { reachedBy } from './reached.mjs'
 
-/** Most files of one build: more take less time each, and longer until the first is complete. */
+/** The most files of a build: with more, each takes less time, but the first is complete later. */
 const FILES = 60
 /** Seconds for each file of a build, so that a short run has some that are complete. */
 const SECONDS = 90
 
-/** How many files go into one build, if there are so many seconds. */
+/** How many files go into a build for this many seconds. */
 export function filesOfBuild(seconds) {
   return Math.min(FILES, Math.max(1, Math.floor(seconds / SECONDS)))
 }
 
 /**
  * Yields `[file, outcomes, { tests, isRest }]` for each file until the time is over: once when its unit tests have been run, and once more, for the
- * mutants that they leave, when all tests have been, which a run that `isBrief` leaves out. Where `leftIn` names some mutants of a file, they alone
- * are tried.
+ * mutants that they leave, when all tests have been, which a run that `isBrief` leaves out. If `leftIn` names some mutants of a file, only these are
+ * tried.
  */
 export async function* crateOutcomes(files, given) {
   const most = filesOfBuild(given.seconds)

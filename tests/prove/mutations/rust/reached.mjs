@@ -6,7 +6,7 @@ import { outcomeOf } from '../run.mjs'
 import { work } from '../scratch.mjs'
 import { copy } from './build.mjs'
 
-/** The tests of tests/host.rs that read the sources, which are not what they were. */
+/** The tests of tests/host.rs that read the sources, which are changed here. */
 const ABOUT_SOURCES = /^(?:error_codes|generated)::/
 
 const TEST = /^test (\S+)(?: - should panic)? \.\.\. (ok|FAILED) <([\d.]+)s>$/gm

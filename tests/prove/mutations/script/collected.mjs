@@ -4,7 +4,7 @@ import { mock } from 'node:test'
 
 let current
 
-/** Tests that are declared from now on go into the list that is returned, with what has to run around them. */
+/** Tests that are declared from now on go into the list that is returned, with their hooks. */
 export function begin() {
   current = { tests: [], before: [], after: [], beforeEach: [], afterEach: [] }
   return current

@@ -9,16 +9,16 @@ const TIMES_AS_LONG = 20
 const MOST_SECONDS_TO_LOAD = 120
 const MOST_SECONDS_TO_REACH = 90
 
-/** Tests that take longer of a processor are not tried on each mutant: they would take more time than all others together. */
+/** Tests that take more processor time are not tried on each mutant: they would take longer than all others together. */
 const MOST_SECONDS = 10
 
-/** Mutants are numbered in the order in which they stand: so many before and after one are around it. */
+/** Mutants are numbered in source order: this many before and after a mutant are near it. */
 const AROUND = 20
 
 /** A copy of a test file stays in memory. After so many, the process is replaced. */
 const COPIES = 150
 
-/** A mutant that is reached so many times more often than the code as it is never comes to an end. */
+/** A mutant that is reached this many times more often than in the original code never ends. */
 const TIMES_AS_OFTEN = 100
 const OFTEN = 10_000
 
@@ -32,7 +32,7 @@ export class Judge {
 
   /**
    * The tests are below `cwd`. What they test `isLoadedOnce` by a process, so that each mutant that is reached while it is loaded gets a process of
-   * its own. `known` keeps the reach of each test file from run to run. `budget` are the seconds of tests that a mutant is tried by at most.
+   * its own. `known` keeps the reach of each test file from run to run. `budget` is the most seconds of tests for a mutant.
    */
   constructor({ cwd, isLoadedOnce = false, known = { get() {}, set() {} }, budget = Infinity }) {
     Object.assign(this, { cwd, isLoadedOnce, known, budget })
@@ -101,8 +101,8 @@ export class Judge {
   }
 
   /**
-   * The tests as far as their time goes, and after them those that are loaded anew: first the files that test what stands around the mutant, and of
-   * these the quickest tests.
+   * The tests that fit the budget, then those that must be loaded again: first the files that test the code around the mutant, and in these the
+   * quickest tests.
    */
   #inOrder(id, reaches) {
     const around = Array.from({ length: 2 * AROUND }, (_, i) => id - AROUND + i)
@@ -154,7 +154,7 @@ function isTried(file, { name, failure, seconds }) {
   return false
 }
 
-/** The answer of a process, or 'late', or 'ended' where it ends instead. */
+/** The answer of a process, or 'late', or 'ended' if it ends instead. */
 function answerOf(worker, question, seconds) {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve('late'), seconds * 1000)

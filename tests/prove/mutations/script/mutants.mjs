@@ -8,8 +8,8 @@ import { root } from '../../../../pkg-template/setup/command.mjs'
 import { MOST_MUTANTS } from './most.mjs'
 
 /**
- * Sentences are held by golden files, and most other texts by types: a mutant of a text that no type refuses is often the same page with another
- * word. All other kinds of mutants of Stryker are tried.
+ * Sentences are held by golden files, and most other texts by types: a mutant of a text that no type refuses often only changes a word on a page. All
+ * other kinds of mutants of Stryker are tried.
  */
 const EXCLUDED = ['StringLiteral']
 const OPTIONS = { plugins: null, excludedMutations: EXCLUDED, ignorers: [], noHeader: false }
@@ -37,7 +37,7 @@ export async function instrumented(files) {
 /** The code that Stryker puts before a file. */
 const HEADER = /function stryNS_9fa48\(\) \{[^]*?\n\}\nstryNS_9fa48\(\);\nfunction stryCov_9fa48\(\) \{[^]*?\n\}\nfunction stryMutAct_9fa48\(id\) \{[^]*?\n\}\n/
 
-/** The same, for numbers in place of names, which are counted only while somebody asks for that: loops are then as quick as they can be. */
+/** The same with numbers in place of names. Hits are counted only on request, so that loops are fast otherwise. */
 const QUICK = `var stryNS_9fa48;
 function stryOwn_9fa48() {
   return stryNS_9fa48 = globalThis.__stryker__ ??= { activeMutant: Number(globalThis.process?.env?.__STRYKER_ACTIVE_MUTANT__ ?? -1), hitCount: 0 };
@@ -68,7 +68,7 @@ function nameOf(file, { start, end }, content, replacement) {
   return `${file}:${start.line + 1}:${start.column + 1}: replace ${shown(original)} with ${shown(replacement)}`
 }
 
-/** A text on one line, as far as it tells mutants apart. */
+/** A text on one line, short but enough to tell mutants apart. */
 function shown(replacement) {
   const line = replacement.replace(/\s+/g, ' ')
   return line.length > 80 ? `${line.slice(0, 77)}...` : line

@@ -11,7 +11,7 @@ import { copyTo, filesOf, work } from '../scratch.mjs'
 export const copy = join(work, 'package')
 const COLLECTED = pathToFileURL(fileURLToPath(new URL('collected.mjs', import.meta.url))).href
 
-/** Tests of the command line and of other programs run in processes of their own, and those of memory say nothing where many tests share one. */
+/** Tests of the command line and of other programs run in processes of their own, and tests of memory are meaningless if many tests share a process. */
 const ELSEWHERE = /\/(?:aws|ci_|cli_|freed_|grown_|healing_engines|interrupted|memory|prove|release_|retained|setup_|site_)[^/]*$/
 
 /** The files that have mutants. */

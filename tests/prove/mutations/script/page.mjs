@@ -10,7 +10,7 @@ export const copy = join(work, 'page')
 const here = (name) => fileURLToPath(new URL(name, import.meta.url))
 const COLLECTED = pathToFileURL(here('collected.mjs')).href
 
-/** Tests that start browsers or compilers take longer than all others together, and are about what they start. */
+/** Tests that start browsers or compilers take longer than all others together, and test mainly those. */
 const SLOW = /support\/(?:browsers|chromium|compiled)\.mjs|build\/codecs\.mjs/
 
 /** The tests in the copy. */

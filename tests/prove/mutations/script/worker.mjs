@@ -1,4 +1,4 @@
-// A process that runs tests for one mutant after the other. It is asked by messages, and killed by its parent where a mutant never ends.
+// A process that runs tests for one mutant after the other. It answers messages, and its parent kills it if a mutant never ends.
 
 import { pathToFileURL } from 'node:url'
 import { begin, runTest } from './collected.mjs'
@@ -50,9 +50,9 @@ async function reached({ file, at }) {
 }
 
 /**
- * Whether a mutant fails one of the tests `ats` of a file. `isAnew` are those that the import reaches already. A test that then fails without the
- * mutant too says nothing: something that another mutant has left behind fails it, and the process `isSpoilt`. One that `isLast` leaves nothing
- * behind: the process ends.
+ * Whether a mutant fails one of the tests `ats` of a file. `isAnew` are those that the import reaches already. A test that then also fails without
+ * the mutant proves nothing: something left behind by another mutant makes it fail, and the process `isSpoilt`. A call that `isLast` leaves nothing
+ * behind, because the process ends.
  */
 async function judged({ id, file, ats, isAnew, most, isLast }) {
   switches.counts = undefined
@@ -93,12 +93,12 @@ async function failureOf(call) {
   }
 }
 
-/** An error that no test has thrown, but something that it has begun. */
+/** An error thrown not by a test, but by something that it has started. */
 let outside
 const notice = (error) => (outside = error)
 process.on('uncaughtException', notice).on('unhandledRejection', notice)
 
-/** What the parent asks by `call`. */
+/** The calls that the parent makes by `call`. */
 const calls = {
   load: ({ file }) => loaded(file),
   reach: reached,

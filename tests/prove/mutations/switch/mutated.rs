@@ -1,5 +1,5 @@
-//! The switch of all mutants: at most one is on, which `DDB_MUTANT` names. Without one, and with `DDB_MUTANTS_REACHED`, it keeps which test has
-//! reached which mutant, a line for each in that file. The name of a test is that of its thread.
+//! The switch of all mutants: at most one is on, which `DDB_MUTANT` names. Without it, and with `DDB_MUTANTS_REACHED`, it writes a line to that file
+//! for each mutant that a test reaches. The name of a test is the name of its thread.
 
 use std::cell::RefCell;
 use std::env;

@@ -47,7 +47,7 @@ pub struct Edit {
 }
 
 impl Edit {
-    /// An expression in two versions, of which the switch takes one.
+    /// An expression in two versions, between which the switch chooses.
     pub fn either(mutant: &Mutant, range: Range<usize>, changed: &str) -> Self {
         let before = format!("(if crate::mutated({}) {{ {changed} }} else {{ ", mutant.id);
         Self::around(mutant, range, before, " })")

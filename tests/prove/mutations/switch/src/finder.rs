@@ -32,7 +32,7 @@ impl<'l> Finder<'l> {
         self.places.get(&(genre, Position { line, column: column + 1 })).cloned().unwrap_or_default()
     }
 
-    /// The text of a range without a part of it, in whose place there is another text.
+    /// The text of a range in which another text replaces a part.
     fn with(&self, whole: &Range<usize>, part: &Range<usize>, new: &str) -> String {
         [&self.text[whole.start..part.start], new, &self.text[part.end..whole.end]].concat()
     }

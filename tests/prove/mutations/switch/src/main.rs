@@ -1,7 +1,7 @@
 //! Prints the edits that put mutants into the files of a crate, each behind a switch, so that one build has all of them.
 //!
-//! It reads the mutants that `cargo mutants --list --json` names, with an `id` each, and prints one edit a line. A mutant has no edit where no
-//! switch can be: in constants, whose code runs when they are compiled.
+//! It reads the mutants that `cargo mutants --list --json` names, with an `id` each, and prints one edit per line. A mutant in a constant has no
+//! edit, because constants are computed at compile time, where no switch can be read.
 
 mod edit;
 mod finder;

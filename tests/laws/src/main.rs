@@ -1,0 +1,5 @@
+//! The program of the laws, see `program.rs`.
+
+fn main() {
+    ddb_keys_laws::main();
+}
