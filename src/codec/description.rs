@@ -119,6 +119,11 @@ impl Description {
         parts: ("", &[]),
     };
 
+    const fn summary(&self) -> Summary {
+        let Self { name, called, place, about, example, samples, trials, .. } = *self;
+        Summary { name, called, place, about, example, samples, trials }
+    }
+
     /// The arguments of the samples, if the codec takes arguments.
     pub const fn sample_arguments(&self) -> Option<&'static str> {
         match self.arguments {
@@ -141,25 +146,29 @@ pub(super) const fn count_of(all: &[&[Description]]) -> usize {
     count
 }
 
-/// The part of a description that the documentation of a table shows.
+/// The part of a description that design time asks for: its prose is for pages.
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(not(feature = "design"), allow(dead_code, reason = "others read the name alone"))]
 pub(crate) struct Summary {
     pub(crate) name: &'static str,
+    pub(crate) called: Called,
+    pub(crate) place: Place,
     pub(crate) about: &'static str,
     pub(crate) example: &'static str,
+    pub(crate) samples: &'static [Sample],
+    pub(crate) trials: &'static [&'static str],
 }
 
 /// The summaries of all descriptions, computed at compile time, so that a wasm contains nothing else of them.
 pub(super) const fn summaries_of<const COUNT: usize>(mut all: &[&[Description]]) -> [Summary; COUNT] {
-    let mut summaries = [Summary { name: "", about: "", example: "" }; COUNT];
+    let mut summaries = [Description::TEXT.summary(); COUNT];
     let mut place = 0;
     while let [own, others @ ..] = all {
         let mut own = *own;
-        while let [Description { name, about, example, .. }, rest @ ..] = own {
+        while let [first, rest @ ..] = own {
             #[allow(clippy::indexing_slicing, reason = "the compiler evaluates it")]
             {
-                summaries[place] = Summary { name, about, example };
+                summaries[place] = first.summary();
             }
             place += 1;
             own = rest;

@@ -228,9 +228,13 @@ impl Rule for FixedId {
     #[cfg(feature = "design")]
     fn is_within(&self, new: &impl super::rule::Replacement, literal: &str) -> bool {
         let is_of_id = |first: char| first.is_ascii_alphanumeric() || matches!(first, '-' | '_');
-        let own = Self::DESCRIPTIONS.get(self.alphabet as usize);
-        let is_kept = own.is_some_and(|own| own.trials.iter().all(|text| new.keeps(text, literal)));
-        is_kept && !literal.starts_with(is_of_id)
+        let trials = match self.alphabet {
+            Alphabet::Hex => HEX.trials,
+            Alphabet::Base36 => BASE36.trials,
+            Alphabet::Base62 => BASE62.trials,
+            Alphabet::Base64Url => BASE64URL.trials,
+        };
+        trials.iter().all(|text| new.keeps(text, literal)) && !literal.starts_with(is_of_id)
     }
 
     fn writes_value(&self) -> bool {

@@ -93,11 +93,11 @@ pub const CODEC_NAMES: [&str; count_of(DESCRIPTIONS)] = names_of(&SUMMARIES);
 /// The summaries of all codecs, in the same order.
 const SUMMARIES: [Summary; count_of(DESCRIPTIONS)] = summaries_of(DESCRIPTIONS);
 
-/// The description of a codec.
 #[cfg(feature = "design")]
 impl Codec {
-    pub(crate) fn description(&self) -> Option<&'static Description> {
-        descriptions().find(|description| description.name == self.bare_name())
+    /// The summary of its description.
+    pub(crate) fn summary(&self) -> Option<Summary> {
+        SUMMARIES.iter().find(|summary| summary.name == self.bare_name()).copied()
     }
 
     /// A text of the description, in the length of this codec if it has one.
@@ -107,12 +107,6 @@ impl Codec {
             None => text.into(),
         }
     }
-}
-
-/// The summary of a codec.
-#[cfg(feature = "design")]
-pub(crate) fn summary_of(codec: &Codec) -> Option<Summary> {
-    SUMMARIES.iter().find(|summary| summary.name == codec.bare_name()).copied()
 }
 
 /// The descriptions of all codecs, in the same order.

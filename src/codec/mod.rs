@@ -56,8 +56,6 @@ pub use fixed_id::{Alphabet, FixedId};
 pub use int::Int;
 use letters::Letters;
 pub(crate) use list::codec_in;
-#[cfg(feature = "design")]
-pub(crate) use list::summary_of;
 pub use list::{CODEC_NAMES, Codec, codec_of, descriptions};
 pub use number::Number;
 pub use numeric::Numeric;

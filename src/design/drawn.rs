@@ -28,7 +28,7 @@ pub fn edges_of(keys: &EntityKeys) -> Vec<FieldSamples> {
         let codecs = codecs_of(keys, field.info.name);
         let shape = field.info.codec.shape();
         let of_field = own.values.iter().filter_map(|text| value_in(shape, text));
-        let samples = codecs.iter().filter_map(|codec| codec.description()).flat_map(|own| own.samples);
+        let samples = codecs.iter().filter_map(|codec| codec.summary()).flat_map(|own| own.samples);
         let of_codecs = samples.filter_map(|(text, _)| match shape {
             Shape::Binary => Some(Value::Binary(text)),
             Shape::Whole => Some(text.parse().map_or(Value::Digits(text), Value::Whole)),

@@ -10,7 +10,7 @@ use super::markdown::{Page, Rows, add, code, codes, plain, shown};
 use super::query;
 use super::sample::{Sample, samples_of};
 use crate::casing::Casing;
-use crate::codec::{Codec, summary_of};
+use crate::codec::Codec;
 use crate::entity_keys::{EntityField, EntityKeys, Index};
 use crate::number::shown_whole;
 use crate::template::Template;
@@ -123,7 +123,7 @@ fn write_field(keys: &EntityKeys, place: usize, field: &EntityField<'_>, rows: &
 
 /// The values of a codec, in a few words.
 fn about(codec: &Codec) -> &'static str {
-    let about = summary_of(codec).map(|one| one.about).unwrap_or_default();
+    let about = codec.summary().map(|one| one.about).unwrap_or_default();
     about.split_once("; ").map_or(about, |(about, _)| about)
 }
 

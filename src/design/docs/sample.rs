@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::super::fields::{codecs_of, writes};
 use super::super::words::words_of;
 use super::markdown::add;
-use crate::codec::{Codec, Decimal, Shape, Value, summary_of};
+use crate::codec::{Codec, Decimal, Shape, Value};
 use crate::entity_keys::EntityKeys;
 use crate::time::Instant;
 
@@ -69,7 +69,7 @@ fn sample_of(name: &str, best: &Codec, codecs: &[&Codec]) -> Option<Sample> {
 fn add_texts(codec: &Codec, all: &mut Vec<Sample>) {
     if codec.shape() == Shape::Text {
         let option = codec.options().next().map(ToOwned::to_owned);
-        let example = summary_of(codec).map(|one| codec.fitted(one.example));
+        let example = codec.summary().map(|one| codec.fitted(one.example));
         all.extend([option, example].into_iter().flatten().map(Sample::Text));
     }
 }

@@ -104,7 +104,7 @@ fn made(pieces: &[Piece], form: TextForm) -> Option<Draft> {
                     codec if form == TextForm::Escaped && is_for_verbatim(codec) => any_text(),
                     codec => codec.clone(),
                 };
-                let called = match codec.description() {
+                let called = match codec.summary() {
                     _ if is_version => Called::Always("version"),
                     _ if guess.is_time => Called::MOMENT,
                     own => own.map_or(Called::ID, |own| own.called),
@@ -126,7 +126,7 @@ fn made(pieces: &[Piece], form: TextForm) -> Option<Draft> {
 
 /// Whether a codec is only for verbatim templates.
 fn is_for_verbatim(codec: &Codec) -> bool {
-    codec.description().is_some_and(|own| own.place == Place::Verbatim)
+    codec.summary().is_some_and(|own| own.place == Place::Verbatim)
 }
 
 /// The last word of a literal.
