@@ -2,9 +2,9 @@
 
 import { existsSync } from 'node:fs'
 import { multiAttributeIndex, tableKeys } from '../design.js'
-import { madeAgain, madeOf } from './made_again.js'
+import { definitionOf, madeAgain } from './made_again.js'
 import { refuse } from './read/refuse.js'
-import { entitiesIn, isAttribute, isLock, isObject } from './shapes.js'
+import { entitiesIn, isLock, isObject } from './shapes.js'
 import { DEFAULT, tablesIn } from './tables_in.js'
 
 /** A word as a file, and the name of one of its tables behind `#`. A file with the whole word as its name is that file. */
@@ -18,8 +18,9 @@ export function fileAndName(word, name) {
 /** The table that a word names, its name in the output, and the options of `lint` and the access patterns beside it in the file. */
 export async function tableOf(word, other) {
   const { file, called, entries } = await entriesOf(word, other)
-  const one = entries.length === 1 ? entries[0] : entries.find(({ name }) => name === DEFAULT)
-  if (one === undefined) refuse(`${called} has several tables: say which of ${listed(entries)}, as ${file}#${entries[0].name}`)
+  const tables = entries.filter(({ isOwn }) => !isOwn)
+  const one = [entries, tables].find(({ length }) => length === 1)?.[0] ?? entries.find(({ name }) => name === DEFAULT)
+  if (one === undefined) refuse(`${called} has several tables: say which of ${listed(entries.map(({ name }) => name))}, as ${file}#${entries[0].name}`)
   return made(one)
 }
 
@@ -31,15 +32,15 @@ export async function tablesOf(word) {
 
 async function entriesOf(word, other) {
   const { file, name } = fileAndName(word, other)
-  const { called, found, other: exported } = await tablesIn(file)
-  const entries = name === undefined ? found : [found.find((one) => one.name === name) ?? exported(name) ?? refuse(`${called} has no table "${name}"; ${namesOf(found)}`)]
+  const { called, found, accepted, other: exported } = await tablesIn(file)
+  const entries = name === undefined ? found : [found.find((one) => one.name === name) ?? exported(name) ?? refuse(`${called} has no table "${name}"; ${namesOf(accepted)}`)]
   if (entries.length === 0) refuse(`${called} exports neither "definition", nor a table, nor a default`)
   return { file, called, name, names: found.map((one) => one.name), entries }
 }
 
 const made = (entry) => ({ ...entry, table: entry.table() })
-const listed = (tables) => tables.map((one) => `"${one.name}"`).join(', ')
-const namesOf = (found) => (found.length === 0 ? 'it has none' : `it has ${listed(found)}`)
+const listed = (names) => names.map((name) => `"${name}"`).join(', ')
+const namesOf = (names) => (names.length === 0 ? 'it has none' : `it has ${listed(names)}`)
 
 /** The size of a table, for messages. */
 export function sizeOf(table) {
@@ -73,12 +74,6 @@ function partsOf(table) {
   if (!isLock(table)) return entitiesIn(table)
   const indexes = Object.entries(table.indexes ?? {}).map(([name, index]) => [name, multiAttributeIndex({ indexName: name, ...index })])
   return { ...table.entities, ...Object.fromEntries(indexes) }
-}
-
-/** The attributes and options of an entity, an entry of a definition or of a lock, and the names in each `pick`. */
-function definitionOf(entity = {}) {
-  const { keys, flags, indexes, indexNames } = entity
-  return madeOf(entity) ?? (isObject(keys) && !isAttribute(keys) ? [keys, { flags, indexes, indexNames }, []] : [entity, {}, []])
 }
 
 export function counted(count, one, several) {

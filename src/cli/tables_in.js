@@ -5,17 +5,18 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { entityKeys, fromWorkbench } from '../design.js'
+import { definitionsIn, isAll, isDefinition, ownDefinitions } from './definitions_in.js'
 import { isDesign, tableInDesign } from './design_file.js'
 import { isModel } from './read/items.js'
 import { refuse } from './read/refuse.js'
 import { wholeJson } from './read/whole.js'
-import { isAttribute, isLock, isObject, isTable } from './shapes.js'
+import { isLock, isObject, isTable } from './shapes.js'
 
 /**
- * @typedef {{ name: string, called: string, table: () => any, beside: any }} Found - a table: its names in the file and in the output, and
- * the options beside it in the file
- * @typedef {{ called: string, found: Found[], other: (name: string) => Found | undefined }} Source - the tables, and a function that looks
- * up other names
+ * @typedef {{ name: string, called: string, table: () => any, beside: any, isOwn?: boolean }} Found - a table: its names in the file and in
+ * the output, the options beside it in the file, and whether it is a definition with a name of its own
+ * @typedef {{ called: string, accepted: string[], found: Found[], other: (name: string) => Found | undefined }} Source - the tables, the names
+ * of these and of definitions that are parts of them, and a function that looks up other names
  */
 
 /** The name of the only table of a file, or of the default export of a module. */
@@ -23,7 +24,7 @@ export const DEFAULT = 'default'
 
 /**
  * The tables in a file: a definition, a lock, a model of NoSQL Workbench or a design of the playground in JSON, which can come from standard
- * input, or the tables that a module exports; without these, its `definition` or its default export.
+ * input, or the tables and definitions that a module exports.
  *
  * @returns {Promise<Source>}
  */
@@ -32,7 +33,10 @@ export async function tablesIn(file) {
   const module = await moduleIn(file)
   const beside = besideOf(module, '')
   const entry = (name) => ({ name, called: ['definition', DEFAULT].includes(name) ? file : name, table: () => module[name], beside })
-  return { called: file, found: namesIn(module).map(entry), other: (name) => (module[name] === undefined ? undefined : entry(name)) }
+  const [tables, definitions] = [namesIn(module), definitionsIn(module)]
+  const own = ownDefinitions(module, definitions, tables).map((name) => ({ ...entry(name), isOwn: true }))
+  const accepted = [...new Set([...tables, ...definitions])]
+  return { called: file, accepted, found: [...tables.map(entry), ...own], other: (name) => (module[name] === undefined ? undefined : entry(name)) }
 }
 
 /** The export of a module with this name, or the content of a JSON file. */
@@ -82,22 +86,6 @@ function namesIn(module) {
   return tables.length === 0 && module.definition !== undefined ? ['definition'] : tables
 }
 
-/** Whether a value looks like the definition of a table, valid or not: entities, each made of templates or by the package. */
-function isDefinition(value) {
-  return isObject(value) && isAll(value, isEntity)
-}
-
-function isEntity(value) {
-  if (!isObject(value)) return false
-  return typeof value.keys === 'function' || typeof value.attributeDefinitions === 'function' || isAll(value, isAttribute)
-}
-
-/** Whether an object has properties, and all of them pass. */
-function isAll(object, isRight) {
-  const values = Object.values(object)
-  return values.length > 0 && values.every(isRight)
-}
-
 /** The options beside a table: exports of a module, or in JSON, names that begin with `$`. */
 const BESIDE = ['lint', 'patterns']
 
@@ -113,7 +101,7 @@ function isBeside(name) {
 function inJson(file, value) {
   const called = file === '-' ? 'standard input' : file
   const found = isModel(value) ? inModel(value) : isLocks(value) ? inLocks(value, called) : [{ name: DEFAULT, ...single(value, called) }]
-  return { called, found, other: () => undefined }
+  return { called, accepted: found.map(({ name }) => name), found, other: () => undefined }
 }
 
 function single(value, called) {

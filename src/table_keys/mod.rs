@@ -30,10 +30,9 @@ pub(crate) use schema::families_of;
 pub use stream::Beginning;
 pub use table::TableKeys;
 
-/// The members of a table beside its entities, whose names they keep: such an entity is in `entities` alone.
-pub const MEMBERS: [&str; 9] =
-    ["entities", "identify", "collection", "index", "upgrade", "schema", "cdk", "streamPattern", "free"];
+/// The member of a table that has all its entities, also those with the name of another member: no entity can have this name.
+pub const ENTITIES: &str = "entities";
 
 /// The members whose names a multi-attribute index cannot have. Those that came later are not among them, because definitions with these names
 /// exist: such an index is in `entities` alone.
-pub const REFUSED_NAMES: [&str; 6] = ["entities", "identify", "upgrade", "schema", "cdk", "free"];
+pub const REFUSED_NAMES: [&str; 6] = [ENTITIES, "identify", "upgrade", "schema", "cdk", "free"];

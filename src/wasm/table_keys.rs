@@ -10,7 +10,7 @@ use crate::attribute_value::AttributeType;
 use crate::entity_keys::EntityKeys;
 use crate::error::{KeyError, Reason};
 use crate::json::JsonWriter;
-use crate::table_keys::{Beginning, IndexAttribute, REFUSED_NAMES, TableIndex, TableKeys, check_indexes};
+use crate::table_keys::{Beginning, ENTITIES, IndexAttribute, REFUSED_NAMES, TableIndex, TableKeys, check_indexes};
 use crate::writer::Writer;
 
 const MAKE: &str = "tableKeys";
@@ -122,7 +122,7 @@ fn former_at(place: usize) -> Result<(usize, Rc<EntityKeys>), KeyError> {
 /// The name of a property of the table, or of an entity, which is in `entities` whatever its name.
 fn name_at(place: usize, members: &[&str]) -> Result<&'static str, KeyError> {
     let name = text_at(place);
-    if name.is_empty() || name == "__proto__" || name == "entities" || members.contains(&name) {
+    if name.is_empty() || name == "__proto__" || name == ENTITIES || members.contains(&name) {
         return Err(KeyError::new(Reason::EntityName, MAKE).parameter("definition").value(name));
     }
     Ok(name)

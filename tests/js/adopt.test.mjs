@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Entity } from 'electrodb'
-import { KeyError, entityKeys, fromElectroDB, fromOneTable } from 'ddb-keys/design'
+import { KeyError, entityKeys, fromElectroDB, fromOneTable, tableKeys } from 'ddb-keys/design'
 
 /** An entity of ElectroDB with a primary key of `id` and `no`, and other indexes. */
 const bookWith = (attributes, indexes = {}) =>
@@ -54,7 +54,41 @@ test('text that no codec pads is never rewritten', () => {
 
 test('values that ElectroDB writes and no codec accepts have a note', () => {
   const codes = fromElectroDB(bookWith({ member: { type: 'string' } }, { people: gsi(1, ['member', 'id'], []) })).notes.map(({ attribute, code }) => [attribute, code])
-  assert.deepEqual(codes, [['no', 'PADDED_NUMBER'], ['member', 'SEPARATOR_IN_TEXT']])
+  assert.deepEqual(codes, [['no', 'PADDED_NUMBER'], ['member', 'SEPARATOR_IN_TEXT'], [undefined, 'REFUSED_TEXT']])
+})
+
+test('the note on texts names those that no codec of the entity writes, and ElectroDB does', () => {
+  const entity = bookWith({})
+  const { definition, options, notes } = fromElectroDB(entity)
+  assert.deepEqual(notes.filter(({ code }) => code === 'REFUSED_TEXT'), [{ entity: 'book', attribute: undefined, code: 'REFUSED_TEXT', why: 'empty text and text with the letter "\u03a3" are refused: ElectroDB writes such keys' }])
+  const keys = entityKeys(definition.book, options.book)
+  for (const id of ['', 'a\u03a3']) {
+    assert.match(entity.put({ ...OWN, id }).params().Item.pk, /^\$lib#id_/)
+    assert.throws(() => keys.withKeys({ ...OWN, id }), KeyError)
+  }
+  const numbers = { pk: { type: String, value: 'N#${no}' }, sk: { type: String, value: 'N' }, no: { type: Number, required: true } }
+  assert.deepEqual(fromOneTable({ ...TABLE, models: { Count: numbers } }).notes, [])
+})
+
+test('an index without composites is left out, with a note: ElectroDB writes nothing into it', () => {
+  const local = { index: 'lsi1', pk: { field: 'pk', composite: ['id'] }, sk: { field: 'lsi1sk', composite: [] } }
+  const indexes = { none: gsi(1, [], []), named: gsi(2, [], [], { pk: { field: 'gsi2pk', composite: [], template: 'ALL' } }), alone: { index: 'gsi3', pk: { field: 'gsi3pk', composite: [] } }, local }
+  const entity = bookWith({}, indexes)
+  const { definition, notes, written } = fromElectroDB(entity, { items: [entity.put(OWN).params().Item] })
+  assert.deepEqual(Object.keys(definition.book), ['pk', 'sk', 'lsi1sk'])
+  assert.deepEqual(notes.filter(({ code }) => code === 'NO_COMPOSITES').map(({ attribute }) => attribute), ['none', 'named', 'alone'])
+  assert.equal(written?.exact.count, 1)
+})
+
+test('a model with the only name that an entity cannot have gets another', () => {
+  const entity = new Entity({ model: { service: 'lib', entity: 'entities', version: '1' }, attributes: { id: { type: 'string' } }, indexes: { primary: { pk: { field: 'pk', composite: ['id'] }, sk: { field: 'sk', composite: [] } } } }, { table: 'app' })
+  const model = { pk: { type: String, value: 'E#${id}' }, sk: { type: String, value: '${_type}' }, id: { type: String, required: true } }
+  const ofOneTable = fromOneTable({ ...TABLE, models: { entities2: { ...model, pk: { type: String, value: 'F#${id}' } }, entities: model } })
+  for (const [{ definition, notes }, names] of [[fromElectroDB(entity), ['entities2']], [ofOneTable, ['entities2', 'entities3']]]) {
+    assert.deepEqual([Object.keys(definition), notes.map(({ code }) => code)], [names, names.map(() => 'REFUSED_TEXT')])
+    assert.deepEqual(Object.keys(tableKeys(definition).entities), names)
+  }
+  assert.equal(ofOneTable.definition.entities3.sk.template, 'entities')
 })
 
 test('an index whose condition is a function is left out, with a note', () => {
@@ -88,7 +122,7 @@ test('OneTable: text that no codec pads, keys that are attributes, and indexes t
   assert.deepEqual(definition.User.email, { template: '{email:S}', kind: 'partition', index: 'gs1', when: ['email', 'idle'] })
   assert.equal(definition.User.sk.template, 'User#')
   assert.equal(definition.User.gs2pk, undefined)
-  assert.deepEqual(notes.map(({ code }) => code), ['HALF', 'PADDED', 'PADDED_INDEX'])
+  assert.deepEqual(notes.map(({ code }) => code), ['HALF', 'PADDED', 'PADDED_INDEX', 'REFUSED_TEXT'])
 })
 
 for (const value of [{}, { model: {} }, [], () => {}]) {

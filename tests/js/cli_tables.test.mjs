@@ -56,6 +56,27 @@ test('the lock has every exported table under its name, beside the module', () =
   }
 })
 
+test('definitions are tables too, unless they are parts of a table', () => {
+  write('keys/defined.mjs', `${IMPORT}export const shop = { order: { pk: 'O#{id}' } }\nexport const log = { order: { pk: 'LOG#{id}' } }\nexport const settings = { order: { colour: 'red' } }\n`)
+  assert.deepEqual(run(['lint', 'keys/defined.mjs']), refused('keys/defined.mjs has several tables: say which of "log", "shop", as keys/defined.mjs#log'))
+  assert.deepEqual(run(['lint', 'keys/defined.mjs#nope']), refused('keys/defined.mjs has no table "nope"; it has "log", "shop"'))
+  assert.equal(ran('lock', 'keys/defined.mjs')[0], 0)
+  assert.deepEqual(Object.keys(tablesIn('keys/defined.lock.json')), ['log', 'shop'])
+  assert.deepEqual(ran('diff', 'keys/defined.mjs', '--json'), [0, '[]\n'])
+  const parts = `import { entityKeys } from 'ddb-keys'
+export const definition = { order: { pk: { template: '$o_{id}', text: 'verbatim' } }, user: { pk: 'U#{id}' } }
+export const options = { order: { text: 'verbatim', casing: 'lower' } }
+export const orders = { order: definition.order }
+export const app = tableKeys({ order: entityKeys(definition.order, options.order), user: definition.user })
+export default app\n`
+  write('keys/parts.mjs', IMPORT + parts + "export const log = { order: { pk: 'LOG#{id}' } }\n")
+  assert.equal(ran('lint', 'keys/parts.mjs', '--fail-on', 'error')[0], 0)
+  assert.equal(ran('lint', 'keys/parts.mjs#orders', '--fail-on', 'error')[0], 0)
+  assert.deepEqual(run(['lock', 'keys/parts.mjs#nope']), refused('keys/parts.mjs has no table "nope"; it has "app", "definition", "log", "orders"'))
+  ran('lock', 'keys/parts.mjs')
+  assert.deepEqual(Object.keys(tablesIn('keys/parts.lock.json')), ['app', 'log'])
+})
+
 test('each table is compared with its own lock, and accepted by itself', () => {
   write('keys/own.mjs', both())
   ran('lock', 'keys/own.mjs')

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inferTemplates } from 'ddb-keys/design'
+import { entityKeys, inferTemplates } from 'ddb-keys/design'
 import { Entity } from 'electrodb'
 import { importedText } from './imported_text.mjs'
 import { run, write } from './command_line.mjs'
@@ -143,6 +143,39 @@ test('half of an index key counts as none, and is reported', () => {
   const items = times(30, (i) => ({ pk: `U#${i}x`, id: `${i}x`, gsi1pk: `G#${i}x`, ...(i % 3 ? { due: `d${i}`, gsi1sk: `S#d${i}` } : {}) }))
   const { definition, written } = inferTemplates(items)
   assert.deepEqual([definition.u.gsi1pk.when, countsOf(written)], [['due'], [30, 30, 0, 0, 10]])
+})
+
+test('half keys keep no entity out of its table, and are in no index', () => {
+  const whole = times(20, (i) => ({ pk: `U#${i}x`, u: `${i}x`, type: 'A', gsi1pk: `G#${i}x`, gsi1sk: `S#${i}x` }))
+  for (const half of [{ gsi1pk: 'H#y' }, { gsi1sk: 'H#y' }]) {
+    const items = [...times(30, (i) => ({ pk: `V#${i}x`, u: `${i}x`, type: 'B', ...half })), ...whole]
+    const { definition, notes, written, prove } = inferTemplates(items)
+    assert.deepEqual([Object.keys(definition.A).sort(), Object.keys(definition.B)], [['gsi1pk', 'gsi1sk', 'pk'], ['pk']])
+    assert.deepEqual([countsOf(written), notes], [[50, 50, 0, 0, 30], []])
+    assert.deepEqual(countsOf(prove(items.slice(29, 31))), [2, 2, 0, 0, 1])
+  }
+  const some = times(30, (i) => ({ pk: `U#${i}x`, u: `${i}x`, gsi1pk: `G#${i}x`, ...(i % 3 ? { gsi1sk: `S#${i}x` } : {}) }))
+  const { definition, notes, written } = inferTemplates(some)
+  assert.deepEqual([Object.keys(definition.u), notes.map(({ code }) => code), countsOf(written)], [['pk'], ['INDEX_OF_SOME'], [30, 10, 20, 0, 10]])
+})
+
+test('a field that an attribute holds as part of a longer value has a name after it', () => {
+  const items = times(20, (i) => ({ pk: `T#t${i % 4}x`, sk: `U#u${i}x`, link: `https://h/u${i}x/x`, ...(i % 2 && { mail: `m${i}x@h.com`, gsi1pk: `E#m${i}x`, gsi1sk: `L#https://h/u${i}x/x` }) }))
+  const { definition, options, written } = inferTemplates(items)
+  assert.deepEqual(templatesOf(definition.u), { pk: 'T#{tId}', sk: 'U#{linkPart}', gsi1pk: 'E#{mailPart}', gsi1sk: 'L#{link}' })
+  assert.deepEqual(countsOf(written), [20, 20, 0, 0, 0])
+  const braces = inferTemplates(items.map(({ sk, link }, i) => ({ pk: sk, sk: `{A}#${i + 100}`, no: i + 100, link })))
+  assert.deepEqual(Object.values(braces.definition).map(templatesOf), [{ pk: 'U#{linkPart}', sk: '{{A}}#{no:digits}' }])
+  const keys = entityKeys(definition.u, options.u)
+  for (const item of items) assert.deepEqual(keys.withKeys({ ...keys.parse(item), ...item }), { ...keys.parse(item), ...item })
+})
+
+test('only one name is kept from entities: others of members of a table are allowed', () => {
+  for (const type of ['schema', 'index', 'collection', 'identify', 'free', 'upgrade', 'cdk', 'streamPattern']) {
+    const { definition } = inferTemplates(times(5, (i) => ({ pk: `${type}#${i}x`, id: `${i}x`, type })), { entityAttribute: 'type' })
+    assert.deepEqual(Object.keys(definition), [type])
+  }
+  assert.deepEqual(Object.keys(inferTemplates(times(5, (i) => ({ pk: `E#${i}x`, id: `${i}x`, type: 'entities' })), { entityAttribute: 'type' }).definition), ['entities2'])
 })
 
 test('one item with a different key does not hide what all others have', () => {

@@ -119,7 +119,7 @@ test('an index on attributes that the items have anyway', () => {
   assert.deepEqual([identified(table), table.notes], [['device', 'device', 'device'], [suggested]])
 })
 
-test('notes say why an index is left out, and which projections are left out', () => {
+test('notes say why an index is left out, and where projections are', () => {
   const item = (id) => marshall({ PK: `USER#${id}`, SK: 'PROFILE', mail: `${id}@x`, GSI1PK: `TEAM#${id}` })
   const projected = (ProjectionType, name, key) => ({ IndexName: name, KeyAttributes: { PartitionKey: attribute(key) }, Projection: { ProjectionType } })
   const GlobalSecondaryIndexes = [projected('ALL', 'E', 'mail'), projected('KEYS_ONLY', 'Teams', 'GSI1PK'), index('Mixed', 'other', 'SK'), projected('ALL', 'None', 'none')]
@@ -129,7 +129,7 @@ test('notes say why an index is left out, and which projections are left out', (
     'The index name E is left out, because DynamoDB requires at least 3 characters.',
     'No template writes the key of the index Mixed.',
     'No template writes the key of the index None.',
-    'The projection KEYS_ONLY of the index Teams is left out, because a definition does not contain projections.',
+    'The projection KEYS_ONLY of the index Teams is in `projections`, because a definition does not contain projections.',
   ])
 })
 

@@ -133,6 +133,24 @@ impl Draft {
     }
 }
 
+/// Takes half keys from their items, for the entities: `DynamoDB` leaves an item with only one key of an index out of that index.
+pub(super) fn drop_halves(columns: &mut [Column<'_>], primary: &[usize]) {
+    let mut firsts: Vec<(&str, &mut Column<'_>)> = Vec::new();
+    for (place, column) in columns.iter_mut().enumerate() {
+        let Some((index, _)) = key_by_name(column.name).filter(|_| !primary.contains(&place)) else { continue };
+        match firsts.iter_mut().find(|(known, _)| *known == index) {
+            None => firsts.push((index, column)),
+            Some((_, first)) => {
+                for (one, other) in first.places.iter_mut().zip(&mut column.places) {
+                    if one.is_none() || other.is_none() {
+                        (*one, *other) = (None, None);
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// The index and kind that the name of a key attribute tells, including spelled-out names of the table's key.
 fn named_key(name: &str) -> Option<(&str, Limit)> {
     key_by_name(name).or_else(|| spelled_out(name).map(|kind| (TABLE, kind)))

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use super::super::order::largest_first;
 use super::super::sketch::Sketch;
 use super::attributes::{Layout, most_used};
-use super::columns::{Column, Known, primary};
+use super::columns::{Column, Known, drop_halves, primary};
 use super::counts::{counts, share};
 use super::entity::{Entity, Stray};
 use super::evidence::{Evidence, OtherAttributes};
@@ -20,7 +20,7 @@ use super::result::{InferLimits, InferredEntity, InferredMisfit, InferredTemplat
 use super::together::together;
 use super::two_forms::in_one_form;
 use crate::attribute_value::AttributeType;
-use crate::table_keys::MEMBERS;
+use crate::table_keys::ENTITIES;
 
 /// The key attributes of items: the name of each attribute and, item by item, its text.
 #[derive(Clone, Debug, Default)]
@@ -79,6 +79,7 @@ pub fn infer_typed(items: &KeyedItems<'_>, types: &[KeyType], limits: InferLimit
         all.add_strangers(column.name, strangers, limits.max_misfits);
         all.add(column, limits.max_misfits);
     }
+    drop_halves(&mut columns, &primary);
     all.add_entities(&Items { columns: &columns, primary: &primary, told, limits });
     all
 }
@@ -161,7 +162,7 @@ impl Items<'_, '_> {
     /// The entities of the items, and one key of each item whose keys have templates that together do not belong to an entity.
     fn entities(&self, notes: &mut Vec<InferNote>) -> (Vec<Entity>, Vec<Stray>) {
         let layout = Layout { columns: self.columns, primary: self.primary };
-        let mut names: Vec<String> = MEMBERS.map(ToOwned::to_owned).to_vec();
+        let mut names = Vec::from([ENTITIES.to_owned()]);
         let (mut entities, mut strays) = (Vec::new(), Vec::new());
         for items in kinds(self.columns, self.primary, self.count()) {
             if items.len() < self.least(&items) {

@@ -17,7 +17,7 @@ use super::items::WorkbenchItems;
 use super::key_attributes::Attributes;
 use super::layout::{KeyAttribute, Layout};
 use crate::entity_keys::EntityKeys;
-use crate::table_keys::{MEMBERS, TableKeys};
+use crate::table_keys::{ENTITIES, TableKeys};
 
 /// Attributes in which libraries write the entity of an item.
 const TYPES: [&str; 9] = ["__edb_e__", "_et", "entity", "Entity", "EntityType", "entityType", "_type", "type", "Type"];
@@ -167,7 +167,7 @@ fn clashes(a: &EntityKeys, b: &EntityKeys) -> bool {
 
 /// Names the entities: after their facets, after an attribute of their items, or after the last words of their literals.
 fn named(items: &WorkbenchItems, settled: Vec<(Group, Entity)>) -> Vec<Found> {
-    let mut taken: Vec<String> = MEMBERS.map(ToOwned::to_owned).to_vec();
+    let mut taken = Vec::from([ENTITIES.to_owned()]);
     taken.extend(settled.iter().filter_map(|(group, _)| group.given.clone()));
     let name = |(group, entity): (Group, Entity)| {
         let is_guess = group.given.is_none();

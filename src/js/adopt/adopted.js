@@ -32,15 +32,16 @@ export function read(name, parameter, value, reader) {
  * @param {string} name - the function that is called
  * @param {Draft} draft
  * @param {any} given - the options of the caller
- * @param {string} source - the source, for the head of the module
+ * @param {{ library: string, source: string }} from - the library, and the source for the head of the module
  */
-export function adopted(name, { entities, notes }, given, source) {
+export function adopted(name, { entities, notes }, given, { library, source }) {
   const { items } = optionsOf(name, OPTIONS, given)
   const taken = {}
   for (const [entity, draft] of Object.entries(entities)) {
     const own = accepted(entity, draft, notes)
     if (own !== undefined) taken[entity] = items === undefined ? own : narrowed(own, items)
   }
+  for (const [entity, { keys }] of Object.entries(taken)) noteText(entity, Object.values(keys), library, notes)
   noteConflicts(taken, notes)
   const definition = Object.fromEntries(Object.entries(taken).map(([entity, { keys }]) => [entity, keysDefinition(keys)]))
   const options = Object.fromEntries(Object.entries(taken).map(([entity, own]) => [entity, own.options]))
@@ -68,6 +69,15 @@ function withoutIndex({ keys, options }, index) {
   const places = Object.entries(options.attributes ?? {}).filter(([field]) => fieldsIn(kept).includes(field))
   const { attributes: _, ...rest } = options
   return { keys: kept, options: places.length > 0 ? { ...rest, attributes: Object.fromEntries(places) } : rest }
+}
+
+/** Notes the texts that no codec of an entity writes, if it has fields of text. */
+function noteText(entity, keys, library, notes) {
+  const isText = ({ codec }) => codec === 'text' || codec === 'rest'
+  const ofText = keys.filter(({ parts = [] }) => parts.some(isText))
+  if (ofText.length === 0) return
+  const refused = ofText.some(({ casing }) => casing === 'lower') ? 'empty text and text with the letter "\u03a3" are' : 'empty text is'
+  notes.push({ entity, attribute: undefined, code: 'REFUSED_TEXT', why: `${refused} refused: ${library} writes such keys` })
 }
 
 /** Notes the entities that a table refuses together. */

@@ -5,6 +5,8 @@ import { refuseType } from '../crossing/refuse.js'
 import { adopted, isObject, read } from './adopted.js'
 import { codecOf, scalarOf } from './electrodb_codec.js'
 import { fieldsIn } from '../evidence/key_parts.js'
+import { REFUSED_NAMES } from '../evidence/proposal.js'
+import { untaken } from '../evidence/sources.js'
 import { isPadded, nameOfPadded } from './scalar_codec.js'
 
 const NAME = 'fromElectroDB'
@@ -21,7 +23,7 @@ export function fromElectroDB(model, options) {
     const note = (attribute, code, why) => draft.notes.push({ entity: name, attribute, code, why })
     draft.entities[name] = read(NAME, 'model', model, () => entityOf(entity.model, note))
   }
-  return adopted(NAME, draft, options, 'an ElectroDB model')
+  return adopted(NAME, draft, options, { library: 'ElectroDB', source: 'an ElectroDB model' })
 }
 
 function entitiesIn(model) {
@@ -32,7 +34,7 @@ function entitiesIn(model) {
 
 function nameOf({ entity, name, service, version }, known) {
   const own = String(entity ?? name)
-  return Object.hasOwn(known, own) ? `${service}_${own}_${version}` : own
+  return untaken(Object.hasOwn(known, own) ? `${service}_${own}_${version}` : own, new Set([...REFUSED_NAMES, ...Object.keys(known)]))
 }
 
 /** The keys and the options of an entity. */
@@ -47,12 +49,16 @@ function entityOf(model, note) {
   for (const [pattern, index] of Object.entries(model.indexes)) {
     if (index.type === 'composite') note(pattern, 'MULTI_ATTRIBUTE', 'the keys of this index are attributes of the items: describe it with multiAttributeIndex')
     else if (index.conditionDefined) note(pattern, 'CONDITION', `the condition of the index "${index.index}" is a function, and the model does not say what it reads: the index is left out, and its attributes stay as they are`)
+    else if (isEmpty(index)) note(pattern, 'NO_COMPOSITES', `the index "${index.index}" has no composites, and ElectroDB writes nothing into it: the index is left out`)
     else addIndex({ model, index, isAlways, keys, shared, note })
   }
   return { keys, options: { ...placesOf(attributes, keys), ...(Object.keys(shared).length > 0 && { indexes: shared }) } }
 }
 
 const namesOf = (key) => (key?.facets ?? []).filter(Boolean)
+
+/** Whether an index of a table has no composites. */
+const isEmpty = ({ index, pk, sk }) => index !== '' && namesOf(pk).length + namesOf(sk).length === 0
 
 /** Whether ElectroDB gives an attribute a default value. A function that throws without an item depends on the item. */
 function hasDefault(attribute) {

@@ -3,6 +3,8 @@
 import { refuseType } from '../crossing/refuse.js'
 import { adopted, isObject, read } from './adopted.js'
 import { fieldsIn } from '../evidence/key_parts.js'
+import { REFUSED_NAMES } from '../evidence/proposal.js'
+import { untaken } from '../evidence/sources.js'
 import { isPadded, nameOfPadded, scalarCodec } from './scalar_codec.js'
 
 const NAME = 'fromOneTable'
@@ -12,7 +14,7 @@ const UNIQUE = 'Unique'
 const UNIQUE_MARK = '_unique#'
 
 export function fromOneTable(schema, options) {
-  return adopted(NAME, read(NAME, 'schema', schema, () => draftOf(schema)), options, 'a OneTable schema')
+  return adopted(NAME, read(NAME, 'schema', schema, () => draftOf(schema)), options, { library: 'OneTable', source: 'a OneTable schema' })
 }
 
 function draftOf(schema) {
@@ -20,8 +22,9 @@ function draftOf(schema) {
   if (!isOneTable(given)) throw refuseType(NAME, 'schema', 'schema', schema)
   const draft = /** @type {import('./adopted.js').Draft} */ ({ entities: {}, notes: [] })
   for (const [name, fields] of Object.entries(given.models)) {
-    const note = (attribute, code, why) => draft.notes.push({ entity: name, attribute, code, why })
-    draft.entities[name] = modelOf({ name, fields, schema: given, note })
+    const entity = REFUSED_NAMES.includes(name) ? untaken(name, new Set([...REFUSED_NAMES, ...Object.keys(given.models)])) : name
+    const note = (attribute, code, why) => draft.notes.push({ entity, attribute, code, why })
+    draft.entities[entity] = modelOf({ name, fields, schema: given, note })
   }
   const hasUnique = Object.values(given.models).some((fields) => Object.values(fields ?? {}).some((field) => field?.unique))
   if (hasUnique && !Object.hasOwn(draft.entities, UNIQUE)) draft.entities[UNIQUE] = uniqueOf(given.indexes.primary)

@@ -130,7 +130,7 @@ function notesOn(table, { GlobalSecondaryIndexes }) {
   return [
     ...short.map(({ IndexName }) => `The index name ${IndexName} is left out, because DynamoDB requires at least 3 characters.`),
     ...without.map(({ IndexName }) => `No template writes the key of the index ${IndexName}.`),
-    ...projected.map(({ IndexName, Projection }) => `The projection ${Projection.ProjectionType} of the index ${IndexName} is left out, because a definition does not contain projections.`),
+    ...projected.map(({ IndexName, Projection }) => `The projection ${Projection.ProjectionType} of the index ${IndexName} is in \`projections\`, because a definition does not contain projections.`),
   ]
 }
 

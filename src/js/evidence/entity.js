@@ -54,7 +54,8 @@ function recase(solved, solve) {
   }
 }
 
-function evenly(items) {
+/** An even sample, if there are more items than enough. */
+export function evenly(items) {
   const step = Math.ceil(items.length / ENOUGH)
   return step <= 1 ? items : items.filter((_, at) => at % step === 0)
 }

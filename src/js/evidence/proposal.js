@@ -3,12 +3,13 @@
 import { entityKeys } from '../keys/entity_keys.js'
 import { tableKeys } from '../keys/table_keys.js'
 import { attempted, refusalOf } from './attempted.js'
-import { entityOf } from './entity.js'
+import { entityOf, evenly } from './entity.js'
+import { namedByParts } from './parts_of_values.js'
 import { fieldName, wordsIn } from './sources.js'
 import { writtenOf } from './written.js'
 
-/** Names that are not proposed for entities, because members of a table have them, although only `entities` is refused. */
-export const MEMBERS = ['entities', 'identify', 'collection', 'index', 'upgrade', 'schema', 'cdk', 'streamPattern', 'free']
+/** The names that an entity cannot have. */
+export const REFUSED_NAMES = ['entities', '__proto__']
 
 /** The better of two definitions: from the items, or from the keys alone. */
 export function proposalOf({ name, items, guess }, { names, table, roles, constants }) {
@@ -18,7 +19,8 @@ export function proposalOf({ name, items, guess }, { names, table, roles, consta
   const proven = choices.map((choice) => ({ ...choice, written: writtenOf([choice], items, names) }))
   const [best] = proven.sort(({ written: one }, { written: other }) => one.different.count - other.different.count || other.exact.count - one.exact.count)
   if (best === undefined) return undefined
-  const { definition, options, notes, written } = best
+  const { options, notes, written } = best
+  const definition = namedByParts(best, evenly(items), names)
   return { name: name ?? wordOf(definition, table) ?? guess?.name, guess, items, definition, options, notes, exact: written.exact.count }
 }
 

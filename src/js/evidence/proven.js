@@ -1,12 +1,12 @@
 // The entities of items, each found from its own items, and the proof: how many items have the keys that the definitions write.
 
 import { entityKeys } from '../keys/entity_keys.js'
-import { attempted } from './attempted.js'
+import { attempted, refusalOf } from './attempted.js'
 import { dividedBy } from './divided.js'
 import { proposalOf } from './proposal.js'
 import { wordsIn } from './sources.js'
 import { adopt, together } from './together.js'
-import { layoutOf, plainOf, writtenOf } from './written.js'
+import { layoutOf, plainOf, withoutHalves, writtenOf } from './written.js'
 
 /**
  * The entities of items, with their definitions and options, notes, and the proof.
@@ -16,9 +16,10 @@ import { layoutOf, plainOf, writtenOf } from './written.js'
  * @param {string[]} names - the names of all key attributes
  */
 export function proven(found, all, names) {
-  const items = all.map(plainOf)
   const roles = rolesOf(found.entities)
   const table = tableNames(found.entities, names, roles)
+  const indexes = indexesOf(names, roles)
+  const items = all.map((item) => withoutHalves(plainOf(item), indexes))
   const groups = table.length === 0 ? [] : groupsOf(found, items, table)
   const given = { names, table, roles, constants: constantsOf(groups, names) }
   const { kept, leftOut } = together(groups.flatMap((group) => proposalsOf(group, given)), given)
@@ -29,9 +30,9 @@ export function proven(found, all, names) {
     notes: [...kept.flatMap(({ name, notes }) => notes.map((note) => ({ ...note, entity: name }))), ...leftOut],
     definition: Object.fromEntries(kept.map(({ name, definition }) => [name, definition])),
     options: Object.fromEntries(kept.map(({ name, options }) => [name, options])),
-    written: writtenOf(kept, all, names),
+    written: writtenOf(kept, all, names, indexes),
     left: items.length - kept.reduce((sum, one) => sum + one.items.length, 0),
-    prove: (others) => writtenOf(kept, others, names),
+    prove: (others) => writtenOf(kept, others, names, indexes),
   }
 }
 
@@ -51,6 +52,20 @@ function tableNames(entities, names, roles) {
     return table
   }
   return names.filter((name) => ['pk', 'sk'].includes(name.toLowerCase()) && !roles.has(name))
+}
+
+/** The names of the key attributes of each index of the table. A name that goes together with no other is in none. */
+function indexesOf(names, roles) {
+  const definition = Object.fromEntries(names.map((name) => [name, { template: 'KEY', ...roles.get(name) }]))
+  const refused = refusalOf(() => entityKeys(definition).free())
+  if (refused === undefined) {
+    const keys = entityKeys(definition)
+    const { indexes } = layoutOf(keys)
+    keys.free()
+    return indexes
+  }
+  const others = names.filter((name) => name !== refused.details.attribute)
+  return others.length < names.length ? indexesOf(others, roles) : []
 }
 
 /** The items grouped by the names of their entities, or else by the keys of their table. */

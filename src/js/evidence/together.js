@@ -3,7 +3,7 @@
 import { entityKeys } from '../keys/entity_keys.js'
 import { refusalOf } from './attempted.js'
 import { isWord, partsOf } from './divided.js'
-import { make, MEMBERS, nameOf, proposalOf } from './proposal.js'
+import { make, nameOf, proposalOf, REFUSED_NAMES } from './proposal.js'
 import { untaken } from './sources.js'
 import { writtenOf } from './written.js'
 
@@ -11,7 +11,7 @@ import { writtenOf } from './written.js'
 export function together(made, given) {
   const kept = /** @type {any[]} */ ([])
   const leftOut = /** @type {any[]} */ ([])
-  const taken = new Set(MEMBERS)
+  const taken = new Set(REFUSED_NAMES)
   for (const one of [...made].sort((a, b) => b.items.length - a.items.length)) {
     const proposal = { ...one, name: untaken(nameOf(one.name), taken) }
     const refused = refusalOf(() => make([...kept, proposal]))
@@ -84,7 +84,7 @@ function found(kept, items, given) {
   const guess = { name: 'item', attributes: Object.fromEntries(given.table.map((name) => [name, entry(name)])) }
   const made = proposalOf({ name: undefined, items, guess }, given)
   if (made === undefined || made.exact < items.length) return
-  const proposal = { ...made, name: untaken(nameOf(made.name), new Set([...MEMBERS, ...kept.map(({ name }) => name)])) }
+  const proposal = { ...made, name: untaken(nameOf(made.name), new Set([...REFUSED_NAMES, ...kept.map(({ name }) => name)])) }
   if (refusalOf(() => make([...kept, proposal])) === undefined) kept.push(proposal)
 }
 

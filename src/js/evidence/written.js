@@ -14,14 +14,15 @@ import { tableKeys } from '../keys/table_keys.js'
  * @param {Proposal[]} entities
  * @param {any[]} items
  * @param {string[]} [names] - the key attributes to compare; without it, those of each entity
+ * @param {string[][]} [indexes] - the key attributes of each index; without it, those of each entity
  */
-export function writtenOf(entities, items, names) {
+export function writtenOf(entities, items, names, indexes) {
   const made = entities.map(entityOf)
   const written = { items: items.length, exact: { count: 0 }, lacking: { count: 0 }, different: { count: 0 }, half: { count: 0 } }
   for (const item of items) {
     const plain = plainOf(item)
     const own = made.find(({ table }) => table.matches(plain))
-    const verdict = own === undefined ? { of: 'different', isHalf: false } : verdictOf(own, plain, names ?? own.all.attributes)
+    const verdict = own === undefined ? { of: 'different', isHalf: false } : verdictOf(own, plain, names ?? own.all.attributes, indexes ?? own.indexes)
     add(written[verdict.of], verdict.of === 'exact' ? undefined : item)
     if (verdict.isHalf) add(written.half, item)
   }
@@ -90,18 +91,28 @@ function plainValue(value, depth) {
   return depth > 0 && typeof M === 'object' && M !== null ? plainMap(M, depth - 1) : value
 }
 
-/** Compares an item with the keys that an entity writes for its other attributes and the values that only its keys hold. Half of a key counts as none. */
-function verdictOf({ all, indexes, table }, item, names) {
-  const halves = indexes.flatMap((own) => (own.some((name) => item[name] !== undefined) ? own.filter((name) => item[name] === undefined) : []))
-  const isHalf = halves.length > 0
-  const whole = { ...item }
-  for (const own of indexes) if (own.some((name) => halves.includes(name))) for (const name of own) delete whole[name]
-  const rest = { ...whole }
+/** The key attributes of indexes of which an item has only half a key: DynamoDB leaves it out of them. */
+const halvesIn = (item, indexes) => indexes.filter((own) => own.some((name) => item[name] !== undefined) && own.some((name) => item[name] === undefined)).flat()
+
+/** An item without half keys. */
+export const withoutHalves = (item, indexes) => without(item, halvesIn(item, indexes))
+
+function without(item, names) {
+  const rest = { ...item }
   for (const name of names) delete rest[name]
+  return rest
+}
+
+/** Compares an item without half keys with the keys that an entity writes for its other attributes and the values that only its keys hold. */
+function verdictOf({ all, table }, item, names, indexes) {
+  const halves = halvesIn(item, indexes)
+  const isHalf = halves.length > 0
+  const whole = without(item, halves)
+  const rest = without(whole, names)
   try {
     const keys = all.withKeys({ ...(all.tryParse(whole) ?? table.tryParse(whole)), ...rest })
     const isLacking = names.some((name) => whole[name] !== undefined && !all.attributes.includes(name))
-    const isExact = all.attributes.every((name) => halves.includes(name) || isSame(keys[name], whole[name]))
+    const isExact = all.attributes.every((name) => isSame(keys[name], whole[name]))
     return { of: !isExact ? 'different' : isLacking ? 'lacking' : 'exact', isHalf }
   } catch (error) {
     if (error instanceof KeyError) return { of: 'lacking', isHalf }

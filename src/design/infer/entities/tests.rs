@@ -56,6 +56,20 @@ fn numbers_and_binaries_are_keys_as_they_are() {
 }
 
 #[test]
+fn a_half_key_is_in_no_index() {
+    let keyed = |name: &str, keys: [Option<&'static str>; 4]| (name.to_owned(), keys.to_vec());
+    let attributes = Vec::from([
+        keyed("pk", [Some("USER#a"), Some("USER#b"), Some("TEAM#a"), Some("TEAM#b")]),
+        keyed("gsi1pk", [Some("MAIL#a"), Some("MAIL#b"), Some("NAME#a"), Some("NAME#b")]),
+        keyed("gsi1sk", [Some("AT#a"), Some("AT#b"), None, None]),
+    ]);
+    let found = infer_items(&KeyedItems { attributes, ..KeyedItems::default() }, InferLimits::default());
+    let own = |at: usize| found.entities[at].attributes.keys().map(String::as_str).collect::<Vec<_>>();
+    assert_eq!((own(0), own(1)), (Vec::from(["gsi1pk", "gsi1sk", "pk"]), Vec::from(["pk"])), "{found:?}");
+    assert_eq!((found.misfit_count, found.templates.len(), found.notes.as_slice()), (0, 5, [].as_slice()));
+}
+
+#[test]
 fn values_of_another_type_are_misfits() {
     let strangers = Vec::from(["7".to_owned()]);
     let attributes = Vec::from([("pk".to_owned(), Vec::from([Some("USER#1"), Some("USER#2"), None]))]);
