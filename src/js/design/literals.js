@@ -2,7 +2,7 @@
 
 import { isArray } from '../crossing/shown.js'
 import { isPlain } from '../crossing/fields.js'
-import { isMember } from '../keys/table_keys.js'
+import { tableKeys } from '../keys/table_keys.js'
 
 /** A name that can stand after a dot, and before a colon. Without a regular expression: see `filled` in refuse.js. */
 function isName(text) {
@@ -17,6 +17,18 @@ export function callOf({ entity, index, method, values }) {
   const target = index === 'table' ? own : `${own}.index(${literalOf(index)})`
   const last = values.findLastIndex((value) => value !== undefined)
   return `${target}.${method}(${values.slice(0, last + 1).map(literalOf).join(', ')})`
+}
+
+let members
+
+/** Whether tables have a member with this name: an entity called like it is in `entities` alone. */
+function isMember(name) {
+  if (members === undefined) {
+    const table = tableKeys({ A: { pk: 'A' } })
+    members = Object.getOwnPropertyNames(table).filter((one) => one !== 'A')
+    table.free()
+  }
+  return members.includes(name)
 }
 
 /** The literal of a value. */

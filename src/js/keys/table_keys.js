@@ -206,9 +206,6 @@ class TableKeys {
   }
 }
 
-/** Whether tables have a member with this name: an entity called like it is in `entities` alone. */
-export const isMember = (name) => name === 'entities' || (name !== 'constructor' && Object.hasOwn(TableKeys.prototype, name))
-
 /**
  * Rust's answer about a table with these entities, which are refused if they conflict. `more` goes into the slots behind them. `call` asks, by an
  * export that it looks up late, because the instance may be another by then.
