@@ -7,7 +7,7 @@ use super::descending::{Base, LONGEST, reversed};
 use super::list::{Codec, Kind, each};
 use super::numeric::double_of;
 use super::rule::{Extent, Rule};
-use super::value::{Parsed, Reading, Shape, Value, misfit};
+use super::value::{Decimal, Parsed, Reading, Shape, Value, misfit};
 use crate::error::{KeyError, Reason};
 use crate::number::{append_all, shown_whole};
 use crate::writer::{Writer, written};
@@ -170,7 +170,11 @@ impl Codec {
         }
         self.rewrite(text, room);
         let rewritten = room.text().unwrap_or_default();
-        if self.shape() == Shape::Whole { Value::Digits(rewritten) } else { Value::Text(rewritten) }
+        match self.shape() {
+            Shape::Whole => Value::Digits(rewritten),
+            Shape::Numeric => Value::Decimal(Decimal { text: rewritten, double: f64::NAN }),
+            _ => Value::Text(rewritten),
+        }
     }
 
     /// Like [`value_of`](Self::value_of), but a decoded value owns its text.
@@ -178,6 +182,7 @@ impl Codec {
         match (reading, self.shape()) {
             (Reading::Value(value), _) => Parsed::Value(value),
             (Reading::Rewritten, Shape::Whole) => Parsed::Digits(self.rewritten(text)),
+            (Reading::Rewritten, Shape::Numeric) => Parsed::Decimal(self.rewritten(text)),
             (Reading::Rewritten, _) => Parsed::Text(self.rewritten(text)),
         }
     }

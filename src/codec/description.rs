@@ -120,8 +120,8 @@ impl Description {
     };
 
     const fn summary(&self) -> Summary {
-        let Self { name, called, place, about, example, samples, trials, .. } = *self;
-        Summary { name, called, place, about, example, samples, trials }
+        let Self { name, called, place, about, example, .. } = *self;
+        Summary { name, called, place, about, example }
     }
 
     /// The arguments of the samples, if the codec takes arguments.
@@ -155,13 +155,20 @@ pub(crate) struct Summary {
     pub(crate) place: Place,
     pub(crate) about: &'static str,
     pub(crate) example: &'static str,
+}
+
+/// The values of a description, which comparisons and property tests try.
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(not(feature = "design"), allow(dead_code, reason = "others try none"))]
+pub(crate) struct Tried {
     pub(crate) samples: &'static [Sample],
     pub(crate) trials: &'static [&'static str],
 }
 
-/// The summaries of all descriptions, computed at compile time, so that a wasm contains nothing else of them.
-pub(super) const fn summaries_of<const COUNT: usize>(mut all: &[&[Description]]) -> [Summary; COUNT] {
+/// The summaries and the values of all descriptions, computed at compile time, so that a wasm contains only those that it asks for.
+pub(super) const fn parts_of<const COUNT: usize>(mut all: &[&[Description]]) -> ([Summary; COUNT], [Tried; COUNT]) {
     let mut summaries = [Description::TEXT.summary(); COUNT];
+    let mut tried = [Tried { samples: &[], trials: &[] }; COUNT];
     let mut place = 0;
     while let [own, others @ ..] = all {
         let mut own = *own;
@@ -169,13 +176,14 @@ pub(super) const fn summaries_of<const COUNT: usize>(mut all: &[&[Description]])
             #[allow(clippy::indexing_slicing, reason = "the compiler evaluates it")]
             {
                 summaries[place] = first.summary();
+                tried[place] = Tried { samples: first.samples, trials: first.trials };
             }
             place += 1;
             own = rest;
         }
         all = others;
     }
-    summaries
+    (summaries, tried)
 }
 
 /// The names alone.

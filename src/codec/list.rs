@@ -4,7 +4,9 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::description::{Description, Place, Summary, count_of, names_of, summaries_of};
+#[cfg(feature = "design")]
+use super::description::Tried;
+use super::description::{Description, Place, Summary, count_of, names_of, parts_of};
 use super::rule::Rule;
 use super::spelled::Spelled;
 use super::value::{Shape, Value, misfit};
@@ -91,13 +93,26 @@ codecs! {
 pub const CODEC_NAMES: [&str; count_of(DESCRIPTIONS)] = names_of(&SUMMARIES);
 
 /// The summaries of all codecs, in the same order.
-const SUMMARIES: [Summary; count_of(DESCRIPTIONS)] = summaries_of(DESCRIPTIONS);
+const SUMMARIES: [Summary; count_of(DESCRIPTIONS)] = parts_of(DESCRIPTIONS).0;
+
+/// Their values.
+#[cfg(feature = "design")]
+const TRIED: [Tried; count_of(DESCRIPTIONS)] = parts_of(DESCRIPTIONS).1;
 
 #[cfg(feature = "design")]
 impl Codec {
     /// The summary of its description.
     pub(crate) fn summary(&self) -> Option<Summary> {
-        SUMMARIES.iter().find(|summary| summary.name == self.bare_name()).copied()
+        SUMMARIES.get(self.place()?).copied()
+    }
+
+    /// The values of its description.
+    pub(crate) fn tried(&self) -> Option<Tried> {
+        TRIED.get(self.place()?).copied()
+    }
+
+    fn place(&self) -> Option<usize> {
+        CODEC_NAMES.iter().position(|name| *name == self.bare_name())
     }
 
     /// A text of the description, in the length of this codec if it has one.

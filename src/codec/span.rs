@@ -23,6 +23,19 @@ pub struct SureSpan {
     pub form: SureForm,
 }
 
+impl SureSpan {
+    /// The form of the texts that have both forms; `None` if there are none.
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone ask for it"))]
+    pub(crate) fn of_both(self, other: Self) -> Option<Self> {
+        match (self.form, other.form) {
+            (own, other) if own == other => Some(self),
+            (SureForm::Text, SureForm::Ulid | SureForm::Uuid) => Some(other),
+            (SureForm::Ulid | SureForm::Uuid, SureForm::Text) => Some(self),
+            _ => None,
+        }
+    }
+}
+
 /// The characters of a span, and the kind of value that they form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SureForm {

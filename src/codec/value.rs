@@ -153,6 +153,8 @@ pub enum Parsed<'k> {
     Text(String),
     /// The digits of an integer greater than [`u64::MAX`] that was written in descending order.
     Digits(String),
+    /// A number that was in a key of one case.
+    Decimal(String),
 }
 
 impl Parsed<'_> {
@@ -162,6 +164,7 @@ impl Parsed<'_> {
             Self::Value(value) => *value,
             Self::Text(text) => Value::Text(text),
             Self::Digits(digits) => Value::Digits(digits),
+            Self::Decimal(text) => Value::Decimal(Decimal { text, double: f64::NAN }),
         }
     }
 }

@@ -9,7 +9,7 @@ use super::fields::{codecs_of, writes};
 use super::order::in_order;
 use crate::codec::{Codec, Decimal, Progress, Shape, Value};
 use crate::entity_keys::EntityKeys;
-use crate::limits::PARTITION_KEY_BYTES;
+use crate::limits::{MAX_WHOLE, PARTITION_KEY_BYTES};
 use crate::number::shown_whole;
 use crate::time::{FIRST_MILLIS, Instant, LAST_MILLIS};
 
@@ -19,7 +19,12 @@ const CHARACTERS: &str = "a0b1cdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ
                           \u{7f}\0中\u{fffd}😀\u{10ffff}";
 
 /// The greatest and the least doubles, which the descriptions of codecs give with fewer digits.
-const DOUBLES: [f64; 4] = [f64::MAX, f64::MIN, f64::from_bits(1), -f64::from_bits(1)];
+const DOUBLES: [Decimal<'_>; 4] = [
+    Decimal { text: "1.7976931348623157e+308", double: f64::MAX },
+    Decimal { text: "-1.7976931348623157e+308", double: f64::MIN },
+    Decimal { text: "5e-324", double: f64::from_bits(1) },
+    Decimal { text: "-5e-324", double: -f64::from_bits(1) },
+];
 
 /// The fields and flags of an entity, each with its edge cases: values that all keys with the field can hold. They are read back unchanged.
 pub fn edges_of(keys: &EntityKeys) -> Vec<FieldSamples> {
@@ -28,16 +33,21 @@ pub fn edges_of(keys: &EntityKeys) -> Vec<FieldSamples> {
         let codecs = codecs_of(keys, field.info.name);
         let shape = field.info.codec.shape();
         let of_field = own.values.iter().filter_map(|text| value_in(shape, text));
-        let samples = codecs.iter().filter_map(|codec| codec.summary()).flat_map(|own| own.samples);
+        let samples = codecs.iter().filter_map(|codec| codec.tried()).flat_map(|own| own.samples);
         let of_codecs = samples.filter_map(|(text, _)| match shape {
             Shape::Binary => Some(Value::Binary(text)),
-            Shape::Whole => Some(text.parse().map_or(Value::Digits(text), Value::Whole)),
-            _ => value_in(shape, text),
+            _ => whole_or_other(shape, text),
         });
-        let ends = DOUBLES.into_iter().filter(|_| shape == Shape::Number).map(Value::Number);
+        let wholes = great_wholes(&codecs);
+        let wholes = wholes.iter().filter_map(|text| whole_or_other(shape, text));
+        let doubles = DOUBLES.into_iter().filter_map(|double| match shape {
+            Shape::Number => Some(Value::Number(double.double)),
+            Shape::Numeric => Some(Value::Decimal(double)),
+            _ => None,
+        });
+        let all = of_field.chain(of_codecs).chain(wholes).chain(doubles);
         let mut edges: Vec<String> = Vec::new();
-        for value in of_field.chain(of_codecs).chain(ends).filter_map(|value| settled(field.info.codec, &codecs, value))
-        {
+        for value in all.filter_map(|value| settled(field.info.codec, &codecs, value)) {
             if !edges.contains(&value) {
                 edges.push(value);
             }
@@ -49,6 +59,23 @@ pub fn edges_of(keys: &EntityKeys) -> Vec<FieldSamples> {
         own.values = in_order(edges, |before, value| before.len() <= value.len());
     }
     all
+}
+
+/// The integers up to which all are doubles, the next, and the greatest of each width; none for a field that also takes other numbers.
+fn great_wholes(codecs: &[&Codec]) -> Vec<String> {
+    if codecs.iter().any(|codec| codec.shape() != Shape::Whole) {
+        return Vec::new();
+    }
+    let widths = codecs.iter().filter_map(|codec| codec.width());
+    [MAX_WHOLE, MAX_WHOLE + 1].map(shown_whole).into_iter().chain(widths.map(|width| "9".repeat(width))).collect()
+}
+
+/// The value that a text stands for, also an integer of more than 64 bits.
+fn whole_or_other(shape: Shape, text: &str) -> Option<Value<'_>> {
+    match shape {
+        Shape::Whole => Some(text.parse().map_or(Value::Digits(text), Value::Whole)),
+        _ => value_in(shape, text),
+    }
 }
 
 /// The value of a field drawn by `choices`; `None` if they lead to a text that its codec does not read, or that other keys cannot hold.
@@ -137,6 +164,7 @@ mod tests {
     use alloc::format;
 
     use super::*;
+    use crate::casing::Casing;
     use crate::codec::{TextMode, descriptions};
     use crate::entity_keys::AttributeDefinition;
 
@@ -178,6 +206,40 @@ mod tests {
         assert!(no.len() > 150 && no.iter().all(|no| no.len() <= 2), "{no:?}");
         assert!(at.iter().any(|at| !at.ends_with("T00:00:00.000Z")));
         assert!(edges_of(&keys)[0].values.iter().all(|no| no.len() <= 2));
+    }
+
+    #[test]
+    fn the_greatest_numbers_are_edges() {
+        let (safe, next) = ("9007199254740991", "9007199254740992");
+        let (great, least) = ("1.7976931348623157e+308", "5e-324");
+        for (template, edges) in [
+            ("{x:int(15)}", &["999999999999999"] as &[_]),
+            ("{x:int}", &[safe, next, "9999999999999999"]),
+            ("{x:int(20) desc}", &[safe, next, "99999999999999999999"]),
+            ("{x:version(16)}", &[safe]),
+            ("{x:numeric}", &[great, &format!("-{great}"), least, &format!("-{least}")]),
+        ] {
+            let found = edges_of(&keys(["A", template])).remove(0).values;
+            let has = |edge: &&&str| found.iter().any(|own| own == **edge);
+            assert_eq!(edges.iter().filter(has).count(), edges.len(), "{template}: {found:?}");
+        }
+        let versions = edges_of(&keys(["A", "{x:version(16)}"])).remove(0).values;
+        assert!(!versions.iter().any(|own| own == next), "versions are safe integers");
+        let mixed = edges_of(&keys(["{x:int(20)}", "{x:numeric}"])).remove(0).values;
+        assert!(mixed.iter().all(|own| own.len() < 16), "a double has no digits beyond: {mixed:?}");
+    }
+
+    #[test]
+    fn numbers_in_a_key_of_one_case_have_draws() {
+        let definition = |name: &str, template: &str| AttributeDefinition {
+            text: TextMode::Verbatim,
+            casing: Some(Casing::Upper),
+            ..AttributeDefinition::new(name, template)
+        };
+        let keys = EntityKeys::new(&[definition("pk", "P"), definition("sk", "A#{v:numeric}")]).unwrap();
+        let edges = edges_of(&keys).remove(0).values;
+        assert!(["0", "-1.5", "1e-7", "5e-324"].iter().all(|edge| edges.iter().any(|own| own == edge)), "{edges:?}");
+        assert!((0..400).filter_map(|seed| draw(&keys, 0, &choices(seed))).count() > 60);
     }
 
     #[test]

@@ -11,9 +11,9 @@ use crate::time::ISO_CHARS;
 use crate::writer::Writer;
 
 impl EntityKeys {
-    /// Passes the value's text to `read`, in the form of the most precise key that contains the field; `None` for a value that no key can
-    /// hold. A text keeps its case. A time with several buckets in the keys keeps its milliseconds: its start in one bucket can lie outside
-    /// another one, as the Monday of a week can lie in the month before.
+    /// Passes the value's text to `read`, in the form of the most precise key, or of another one that can hold it, because that key may be cut
+    /// before the field, or left out; `None` for a value that no key can hold. A text keeps its case. A time with several buckets in the keys
+    /// keeps its milliseconds: its start in one bucket can lie outside another one, as the Monday of a week can lie in the month before.
     #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone read whole items"))]
     pub(crate) fn read_value(
         &self,
@@ -22,10 +22,14 @@ impl EntityKeys {
         read: &mut dyn FnMut(&Codec, &str, Reading<'_>),
     ) -> Option<()> {
         let (date, text) = (Codec::from(Date), Codec::from(Text::verbatim("")));
-        let codec = self.field(field)?.codec;
         let mut bytes = [0; 2 * PARTITION_KEY_BYTES];
         let mut out = Writer::new(&mut bytes);
-        codec.write(value, &mut out).ok()?;
+        let best = self.field(field)?.codec;
+        let codecs = self.attributes.iter().filter_map(|attribute| attribute.codec_of(field));
+        let codec = [best].into_iter().chain(codecs).find(|codec| {
+            out.truncate(0);
+            codec.write(value, &mut out).is_ok()
+        })?;
         let exact = match () {
             () if self.is_in_several_buckets(field) => &date,
             () if codec.loses_case() => &text,
@@ -85,6 +89,8 @@ impl EntityKeys {
 mod tests {
     use super::super::AttributeDefinition;
     use super::*;
+    use crate::casing::Casing;
+    use crate::codec::TextMode;
     use crate::time::Instant;
 
     #[test]
@@ -103,6 +109,33 @@ mod tests {
             (reads(2, Value::Whole(7)), reads(2, Value::Whole(1000)), reads(9, Value::Whole(7))),
             (Some(true), None, None)
         );
+    }
+
+    #[test]
+    fn a_value_is_read_in_the_most_precise_form_that_takes_it() {
+        let casing = Some(Casing::Lower);
+        for (templates, value, by) in [
+            (["{b}", "{b:hex(2)}"], "Bé", "text"),
+            (["{b:hex(2)}", "{b}"], "Bé", "text"),
+            (["{b}", "{b:hex(2)}"], "ab", "hex(2)"),
+            (["{b:word}", "{b:enum(Ab|cd)}"], "Bé", "text"),
+            (["{b:word}", "{b:enum(Ab|cd)}"], "Ab", "enum(Ab|cd)"),
+            (["{b:enum(Ab|cd)}", "{b:hex(2)}"], "Bé", ""),
+        ] {
+            let keys = ["gsi1pk", "gsi2pk"].into_iter().zip(templates).map(|(name, template)| AttributeDefinition {
+                casing,
+                text: TextMode::Verbatim,
+                ..AttributeDefinition::new(name, template)
+            });
+            let entity = EntityKeys::new(&keys.collect::<Vec<_>>()).unwrap();
+            let mut found = String::new();
+            let mut read = |codec: &Codec, text: &str, reading: Reading<'_>| {
+                found = codec.name();
+                assert_eq!(codec.parsed(text, reading), Value::Text(value), "its case is kept");
+            };
+            entity.read_value(0, Value::Text(value), &mut read);
+            assert_eq!(found, by, "{templates:?} {value}");
+        }
     }
 
     fn visit() -> EntityKeys {

@@ -34,10 +34,10 @@ pub use entity::EntityKeys;
 pub(crate) use fitting::Extent;
 pub use index::Index;
 pub use key_names::{TABLE, key_by_name};
-#[cfg(all(any(target_arch = "wasm32", test), feature = "templates"))]
-pub(crate) use parse::Fields;
 #[cfg(feature = "design")]
 pub(crate) use parse::compared;
+#[cfg(all(any(target_arch = "wasm32", test), feature = "templates"))]
+pub(crate) use parse::{Fields, Found};
 pub use pick::pick;
 #[cfg(all(any(target_arch = "wasm32", test), feature = "templates"))]
 pub(crate) use plan::Buckets;

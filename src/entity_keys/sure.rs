@@ -9,13 +9,15 @@ use crate::codec::{Codec, Date, Shape, SureSpan};
 
 #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone ask for it"))]
 impl EntityKeys {
-    /// The form that the values of a field surely have before a key shortens a time.
+    /// The form that the values of a field surely have in all its keys, before a key shortens a time. A key without a sure form does not
+    /// count, because JavaScript never joins it.
     pub(crate) fn sure_value(&self, field: usize) -> Option<SureSpan> {
-        let codec = self.field(field)?.codec;
         if self.is_in_seconds(field) {
             return None; // a number is not the milliseconds that a time surely is
         }
-        if codec.shape() == Shape::Instant { Codec::from(Date).sure_span() } else { codec.sure_span() }
+        let best = whole_span(self.field(field)?.codec)?;
+        let mut codecs = self.attributes.iter().filter_map(|attribute| attribute.codec_of(field));
+        codecs.try_fold(best, |sure, codec| whole_span(codec).map_or(Some(sure), |own| sure.of_both(own)))
     }
 
     /// The forms of the fields in an attribute's key; `None` if only the template can decide, and for an own attribute, which has rules of
@@ -68,6 +70,12 @@ impl EntityKeys {
     }
 }
 
+/// The form of a codec's values before a key shortens a time.
+#[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone ask for it"))]
+fn whole_span(codec: &Codec) -> Option<SureSpan> {
+    if codec.shape() == Shape::Instant { Codec::from(Date).sure_span() } else { codec.sure_span() }
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::AttributeDefinition;
@@ -115,6 +123,28 @@ mod tests {
             assert_eq!(visit.is_in_seconds(place), name == "endsAt", "{name}");
         }
         assert_eq!(visit.sure_value(99), None);
+    }
+
+    #[test]
+    fn a_value_is_sure_if_it_is_in_all_keys_with_the_field() {
+        const ULID: Option<SureSpan> = Some(span(26, SureForm::Ulid));
+        const UUID: Option<SureSpan> = Some(span(36, SureForm::Uuid));
+        for (templates, sure) in [
+            (["{x}", "{x:word}"], Some(TEXT)),
+            (["{x}", "{x:ulid}"], ULID),
+            (["{x:ulid}", "{x:word}"], ULID),
+            (["{x:word}", "{x:uuid}"], UUID),
+            (["{x:uuid}", "{x}"], UUID),
+            (["{x:uuid}", "{x:ulid}"], None),
+            (["{x:ulid}", "{x:uuid}"], None),
+            (["{x:ulid}", "{x:hex(2)}"], None), // the most precise key has no sure form
+            (["{x:int(3)}", "{x:int(5)}"], Some(span(3, SureForm::Digits))),
+        ] {
+            let keys = ["pk", "sk"].into_iter().zip(templates).map(|(name, own)| AttributeDefinition::new(name, own));
+            let entity = EntityKeys::new(&keys.collect::<Vec<_>>()).unwrap();
+            assert_eq!(entity.sure_value(0), sure, "{templates:?}");
+            assert_eq!(entity.sure_spans(0).is_some(), sure.is_some(), "{templates:?}");
+        }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::layout;
 use super::slab;
 use super::slots::{Answer, Slot, set_slot, slot};
 use crate::codec::{Codec, Reading, Shape, Value};
-use crate::entity_keys::{Bounds, Effect, EntityKeys, Fields, Index, Operands};
+use crate::entity_keys::{Bounds, Effect, EntityKeys, Fields, Found, Index, Operands};
 use crate::error::KeyError;
 use crate::limits::{PARTITION_KEY_BYTES, SORT_KEY_BYTES};
 use crate::writer::Writer;
@@ -117,21 +117,19 @@ fn put_fields(
     value: &dyn Fn(usize) -> Option<Value<'static>>,
 ) -> Result<usize, KeyError> {
     answers(PARSE, |answers| {
-        (0..fields.len()).try_for_each(|field| match (fields.get(field), value(field)) {
-            (Some(found), value) if value.is_none_or(|value| !entity.lies_in(fields, field, value)) => {
-                put_value(answers, found.piece.codec, found.piece.text, found.piece.reading, None)
+        (0..fields.len()).try_for_each(|field| {
+            let mut put = None;
+            let mut read = |codec: &Codec, text: &str, reading: Reading<'_>| {
+                put = Some(put_value(answers, codec, text, reading, None));
+            };
+            value(field)
+                .filter(|value| entity.lies_in(fields, field, *value))
+                .and_then(|value| entity.read_value(field, value, &mut read));
+            match (put, fields.get(field)) {
+                (Some(put), _) => put,
+                (None, Some(Found { piece, .. })) => put_value(answers, piece.codec, piece.text, piece.reading, None),
+                (None, None) => answers.put(Answer::Absent),
             }
-            (_, Some(value)) => {
-                let mut put = Ok(());
-                let mut read = |codec: &Codec, text: &str, reading: Reading<'_>| {
-                    put = put_value(answers, codec, text, reading, None);
-                };
-                match entity.read_value(field, value, &mut read) {
-                    Some(()) => put,
-                    None => answers.put(Answer::Absent),
-                }
-            }
-            _ => answers.put(Answer::Absent),
         })
     })
 }

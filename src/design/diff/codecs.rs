@@ -58,7 +58,7 @@ fn exchanged_options(old: &Codec, new: &Codec) -> Exchange {
 
 /// Whether `new` reads ids as `old` wrote them, but writes them in the case in which they are given.
 pub(super) fn is_recased(old: &Codec, new: &Codec) -> bool {
-    let sample = if is_of_any_case(old) { old.summary().and_then(|own| own.samples.last()) } else { None };
+    let sample = if is_of_any_case(old) { old.tried().and_then(|own| own.samples.last()) } else { None };
     let keeps_any_case = new.is_text() || new.plain_type() == Some(AttributeType::Text);
     keeps_any_case && sample.is_some_and(|(_, text)| new.keeps(text, ""))
 }

@@ -109,7 +109,7 @@ fn values_of(codec: &Codec) -> Vec<String> {
     if codec.options_text().is_some() {
         return codec.options().rev().map(ToOwned::to_owned).collect();
     }
-    let trials = codec.summary().map(|own| own.trials).unwrap_or_default();
+    let trials = codec.tried().map(|own| own.trials).unwrap_or_default();
     greatest_of(codec).into_iter().chain(trials.iter().map(|text| codec.fitted(text))).collect()
 }
 

@@ -2,6 +2,8 @@
 
 use super::super::AttributeDefinition;
 use super::*;
+use crate::casing::Casing;
+use crate::codec::{Description, Parsed, Place, Value, descriptions};
 use crate::error::KeyErrorCode;
 use crate::template::TextMode;
 use crate::text::Limit;
@@ -124,4 +126,57 @@ fn seconds_go_with_texts_of_the_time_and_with_no_other_number() {
     for (template, own) in [("D#{t:int(10)}", "{t:epoch}"), ("D#{t:number}", "{t:epoch}"), ("D#{t:date}", "{t:N}")] {
         assert_eq!(expiring(template, own).unwrap_err().code(), KeyErrorCode::InvalidTemplate, "{template} {own}");
     }
+}
+
+/// An entity with one field in two forms, each in a key of its own case; `None` if the forms do not go together.
+fn two_forms(forms: [&Description; 2], casings: [Option<Casing>; 2]) -> Option<EntityKeys> {
+    let keys = ["pk", "sk"].into_iter().zip(forms).zip(casings).map(|((name, form), casing)| {
+        let arguments = form.sample_arguments().map(|arguments| format!("({arguments})")).unwrap_or_default();
+        let template = format!("{{x:{}{arguments}}}", form.name);
+        AttributeDefinition { casing, text: TextMode::Verbatim, ..AttributeDefinition::new(name, &template) }
+    });
+    EntityKeys::new(&keys.collect::<Vec<_>>()).ok()
+}
+
+/// A sample of one form, or a text in another spelling.
+fn spellings(form: &Description) -> Vec<(Value<'static>, Option<String>)> {
+    let other = |value: Value<'_>| match value {
+        Value::Text(text) => {
+            Some(if text.chars().any(char::is_lowercase) { text.to_uppercase() } else { text.to_lowercase() })
+        }
+        _ => None,
+    };
+    form.values().into_iter().map(|value| (value, other(value))).collect()
+}
+
+/// Each form accepts or refuses a value, and writes it, as if it were alone.
+fn check_two_forms(keys: &EntityKeys, value: Value<'_>) {
+    let alone = [0, 1].map(|attribute| keys.template(attribute).unwrap().build(&[value]).ok());
+    let Ok(both) = keys.keys(&[Some(value)]) else {
+        return assert!(alone.contains(&None), "{keys:?} {value:?}");
+    };
+    assert_eq!(both, alone, "{value:?}");
+    let parsed = keys.parse(&[both[0].as_deref(), both[1].as_deref()]).unwrap();
+    let again: Vec<_> = parsed.iter().map(|value| value.as_ref().map(Parsed::value)).collect();
+    assert_eq!(keys.keys(&again).unwrap(), both, "{value:?} {again:?}");
+}
+
+#[test]
+fn a_field_in_two_forms_suits_both_and_parses_back() {
+    const CASINGS: [Option<Casing>; 3] = [None, Some(Casing::Lower), Some(Casing::Upper)];
+    let forms: Vec<_> = descriptions().filter(|form| form.place != Place::Attribute).collect();
+    let mut count = 0;
+    for (one, other) in forms.iter().flat_map(|one| forms.iter().map(move |other| (*one, *other))) {
+        for casings in CASINGS.into_iter().flat_map(|one| CASINGS.into_iter().map(move |other| [one, other])) {
+            let Some(keys) = two_forms([one, other], casings) else { continue };
+            for (value, other) in spellings(one).into_iter().chain(spellings(other)) {
+                check_two_forms(&keys, value);
+                if let Some(other) = &other {
+                    check_two_forms(&keys, Value::Text(other));
+                }
+            }
+            count += 1;
+        }
+    }
+    assert!(count > 1000, "{count}");
 }

@@ -39,6 +39,11 @@ export const ENTITIES = [
   { keys: { pk: 'RF#{x}', sk: { template: 'AT#{on:rfc3339}', text: 'verbatim' }, gsi1pk: 'D#{at:day}', gsi1sk: { template: '{on:rfc3339}#{x}', text: 'verbatim' } }, of: { x: 'text', on: 'rfc3339', at: 'time' } },
   { keys: { pk: 'SU#{u}', sk: 'G#{g}#{at:day}' }, of: { u: 'text', g: 'text', at: 'time' }, options: { indexes: { inverted: { partition: 'sk', sort: 'pk' } } } },
   { keys: { pk: 'SH#{u}', sk: 'O#{id:ulid}', gsi1pk: { template: 'S#{s}', when: ['s'] }, gsi1sk: '{at:date}' }, of: { u: 'text', s: 'text', id: 'ulid', at: 'time' }, options: { indexes: { bySort: { partition: 'sk' }, byState: { partition: 'gsi1pk', sort: 'sk' }, byTime: { partition: 'pk', sort: 'gsi1sk' } } } },
+  { keys: { pk: 'F1#{a:uuid}', sk: '{b}', gsi1pk: 'x{a}', gsi1sk: '{b:ulid}', gsi2pk: '{b:word}', gsi2sk: '{a:word}' }, of: { a: 'uuid', b: 'ulid' } },
+  { keys: { pk: 'F2#{a}', sk: '{a:ulid}', gsi1pk: { template: '{b:word}', when: ['b'] }, gsi1sk: '{b:uuid}' }, of: { a: 'ulid', b: 'uuid' } },
+  { keys: { pk: 'F3#{a:rest}', sk: '{a:uuid}', gsi1pk: 'x{b:ulid}', gsi1sk: '{b:rest}' }, of: { a: 'uuid', b: 'ulid' }, options: { text: 'verbatim' } },
+  { keys: { pk: 'F4#{x}', gsi1pk: '{x:uuid}', gsi1sk: '{x:ulid}', gsi2pk: { template: '{x:ulid}#{n:int(2)}', when: ['n'] }, gsi2sk: '{n:int(4)}' }, of: { x: 'uuid', n: 'int' } },
+  { keys: { pk: 'F5#{x:ulid}', sk: 'S', gsi1pk: { template: '{x:uuid}', when: ['n'] }, gsi1sk: '{n:int(2)}' }, of: { x: 'ulid', n: 'int' } },
   { keys: { pk: 'SE#{u}', at: { template: '{at:epochms}', kind: 'sort' }, gsi1pk: 'K#{k}', gsi1sk: '{n:int(4)}' }, of: { u: 'text', k: 'text', n: 'int', at: 'time' }, options: { indexes: { recent: { partition: 'gsi1pk', sort: 'at' }, inverted: { partition: 'at', sort: 'pk' } } } },
 ]
 
