@@ -13,6 +13,7 @@ mod infer_examples;
 mod laws;
 mod laws_examples;
 mod laws_infer;
+mod laws_infer_cuts;
 mod multi_key_vectors;
 mod semver_vectors;
 mod tables;

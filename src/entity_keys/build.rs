@@ -73,7 +73,7 @@ impl EntityKeys {
             match checked.map_err(|error| error.function(KEYS).attribute(&attribute.name)) {
                 Err(error) if is_left_out => refused = refused.or(Some(error)),
                 Err(error) => return Err(error),
-                Ok(_) => is_held = true,
+                Ok(()) => is_held = true,
             }
         }
         match refused {
