@@ -227,6 +227,11 @@ impl Family {
         }
     }
 
+    /// Whether the family can compare a value that the library has read: of samples alone, it knows no others.
+    pub(crate) fn places(&self, value: &Value<'_>) -> bool {
+        !matches!(self, Self::Sampled(own) if own.values().iter().all(|sample| sample != value))
+    }
+
     /// What a value that the library has read is compared by.
     pub(crate) fn order_of(&self, value: &Value<'_>) -> Order {
         match (self, value) {

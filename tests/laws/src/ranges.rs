@@ -213,7 +213,11 @@ impl Bounded<'_> {
         }
         let Some(parsed) = self.case.template.try_parse(text).filter(|parsed| self.promises(parsed)) else { return };
         let is_led = (0..self.count).all(|field| self.case.made(field, self.leading).read.is(&parsed[field].value()));
-        let wanted = is_led && lies(&parsed[self.count].value());
+        let value = parsed[self.count].value();
+        if !self.case.fields[self.count].family.places(&value) {
+            return; // nothing says whether it lies between two samples
+        }
+        let wanted = is_led && lies(&value);
         tally.check_selected(Law::Edges, selects(selection, text), wanted, || self.shown(selection, text));
     }
 
