@@ -36,7 +36,7 @@ export function codecName(codec: string): string {
 }
 
 /** What stands in its parentheses. */
-export function argumentsOf(codec: string): string {
+export function codecArguments(codec: string): string {
   return codec.slice(codecName(codec).length + 1, -1)
 }
 

@@ -2,7 +2,7 @@
 
 import { own } from '../lib/own.ts'
 import type { Entity, MultiIndex } from '../model/design.ts'
-import { argumentsOf, descriptionOf } from './codecs.ts'
+import { codecArguments, descriptionOf } from './codecs.ts'
 import { templateOf } from './templates.ts'
 
 export interface EntityField {
@@ -40,7 +40,7 @@ function isMoreExact(codec: string, than: string): boolean {
 
 /** The options of a codec that has some. */
 export function choicesOf(codec: string): string[] {
-  return descriptionOf(codec)?.argumentKind === 'options' ? argumentsOf(codec).split('|') : []
+  return descriptionOf(codec)?.argumentKind === 'options' ? codecArguments(codec).split('|') : []
 }
 
 const NUMBERS = new Set(['whole', 'number', 'amount', 'decimal'])

@@ -2,7 +2,7 @@
 
 import { ulid } from '../lib/package.ts'
 import type { SampleField } from '../model/edits_items.ts'
-import { argumentsOf, codecName, descriptionOf, isDefault } from './codecs.ts'
+import { codecArguments, codecName, descriptionOf, isDefault } from './codecs.ts'
 import { choicesOf, isTime, type EntityField } from './fields.ts'
 import { isRightTime } from './time.ts'
 
@@ -31,7 +31,7 @@ function exampleOf(codec: string): string {
 
 /** An id of the length that its codec needs, as in `hex(10)`. */
 function inLength(example: string, codec: string): string {
-  const length = Number(argumentsOf(codec))
+  const length = Number(codecArguments(codec))
   return example.repeat(Math.ceil(length / example.length)).slice(0, length)
 }
 
