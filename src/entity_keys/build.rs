@@ -58,28 +58,19 @@ impl EntityKeys {
     /// Refuses the value of one field, whatever the others are, if a key that the item has cannot hold it.
     ///
     /// # Errors
-    /// Those of [`keys`](Self::keys), also for a value that no key can hold while the item is outside of its indexes.
+    /// Those of [`keys`](Self::keys).
     #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone list all faults of an item"))]
     pub(crate) fn check_field<'v>(&self, field: usize, value: &dyn Fn(usize) -> Given<'v>) -> Result<(), KeyError> {
-        let (mut is_held, mut refused) = (false, None);
         for attribute in &self.attributes {
-            let Some(place) = attribute.fields.iter().position(|own| *own == field) else { continue };
-            let is_left_out = attribute.is_left_out(&|other| !matches!(value(other), Ok(None)));
-            let given = value(field);
-            if is_left_out && matches!(given, Ok(None)) {
+            if attribute.is_left_out(&|other| !matches!(value(other), Ok(None))) {
                 continue;
             }
-            let checked = attribute.template.check_given(KEYS, place, given);
-            match checked.map_err(|error| error.function(KEYS).attribute(&attribute.name)) {
-                Err(error) if is_left_out => refused = refused.or(Some(error)),
-                Err(error) => return Err(error),
-                Ok(()) => is_held = true,
+            if let Some(place) = attribute.fields.iter().position(|own| *own == field) {
+                let checked = attribute.template.check_given(KEYS, place, value(field));
+                checked.map_err(|error| error.function(KEYS).attribute(&attribute.name))?;
             }
         }
-        match refused {
-            Some(error) if !is_held => Err(error),
-            _ => Ok(()),
-        }
+        Ok(())
     }
 
     /// Whether an attribute has a key, and this key contains the texts of its fields unchanged: see

@@ -10,7 +10,7 @@ import { entityKeys, keyTemplate } from 'ddb-keys'
 
 const COUNT = 5_000
 const manual = readFileSync(new URL('../../www/docs/pages/manual/limits.md', import.meta.url), 'utf8')
-const [, entityKb, templateKb] = /of two keys keeps some ([\d.]+) KB, a template ([\d.]+) KB/.exec(manual).map(Number)
+const [, entityKb, templateKb] = /of two keys keeps about ([\d.]+) KB, a template ([\d.]+) KB/.exec(manual).map(Number)
 
 const makers = [
   { name: 'a template', kilobytes: templateKb, make: () => keyTemplate('ORDER#{placed:date}#{orderId}') },

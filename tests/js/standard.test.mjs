@@ -71,10 +71,3 @@ test('tRPC and Hono take it', async () => {
   assert.equal(refused.status, 400)
   assert.deepEqual((await refused.json()).error.map(({ path }) => path), [['no']])
 })
-
-test('a value that no key can hold is an issue, also where the item is outside of the index that has it', () => {
-  const sparse = entityKeys({ pk: 'C#{c}', gsi1pk: { template: 'S#{st}', when: ['st'] }, gsi1sk: { template: '{at:date}#{n:int(2)}', when: ['st'] } })
-  const paths = (value) => sparse.standard['~standard'].validate(value).issues?.map(({ path }) => path)
-  for (const [value, ...names] of [[{ at: 'junk' }, 'at'], [{ n: 1000 }, 'n'], [{ n: -1 }, 'n'], [{ at: 'junk', n: 1000 }, 'at', 'n']]) assert.deepEqual(paths({ c: '1', ...value }), names.map((name) => [name]))
-  assert.equal(paths({ c: '1', n: 7, at: '2024-01-02T03:04:05Z' }), undefined)
-})

@@ -298,7 +298,7 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
 
   /**
    * The fields and flags as a [Standard Schema](https://standardschema.dev), version 1, for libraries that validate input. Values are unchanged, and
-   * other properties are left out. A value that no key can hold, or a missing field, is an issue with the field as its path; the path is empty where
+   * other properties are left out. A value that a key of the item cannot hold, or a missing field, is an issue with the field as its path; the path is empty where
    * none applies, as for a key that is too long. `validate` throws `DISPOSED` if the entity was freed, and the errors of getters.
    *
    * @example

@@ -171,13 +171,10 @@ export class Generations {
     return found.age === 0 && found.isWhole ? wholeFields(this.#newest, found.keys, item) : fieldsOf(this.#all, this.#lenders, name, found, item, { whole: given })
   }
 
-  /** The item in the newest format. If its fields cannot be read, what `refused` makes of that: by default, only a choice of `trust` is to blame. */
+  /** The item in the newest format. If its fields cannot be read, what `refused` makes of that. */
   #upgraded(name, found, item, trust, /** @type {any} */ refused = undefined) {
     const { known, read } = this.#settled(name, found, item, trust)
-    const refuse = (error) => {
-      if (trust !== undefined && read !== item) throw error
-    }
-    const fields = tried(() => this.#fieldsOf(name, known, read, item), refused ?? refuse)
+    const fields = tried(() => this.#fieldsOf(name, known, read, item), refused)
     return fields && upgraded(name, this.#newest, this.#old, fields, item, found.keys.isOfClient)
   }
 }

@@ -21,14 +21,12 @@ function validated(format, value) {
     const values = readFields(NAME, 'value', inputs, value)
     fields = Object.fromEntries(inputs.map((name, i) => [name, values[i]]).filter(([, one]) => one !== undefined))
     keysOfItem(format, NAME, 'value', fields)
+    return { value: fields }
   } catch (error) {
     const first = refusalIn(error)
     const issues = fields === undefined ? [] : faultsOf(format, inputs.map((name) => fields[name]))
     return { issues: issues.length > 0 ? issues : [issueOf(format, first)] }
   }
-  // The keys of an item outside an index say nothing about the values that only this index has.
-  const issues = format.optional.some((place) => Object.hasOwn(fields, inputs[place])) ? faultsOf(format, inputs.map((name) => fields[name])) : []
-  return issues.length > 0 ? { issues } : { value: fields }
 }
 
 /** The issues of these values, a field at a time. Values that do not reach Rust are left out once they are known to be faulty. */
