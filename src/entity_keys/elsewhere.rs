@@ -11,7 +11,7 @@ use crate::time::ISO_CHARS;
 use crate::writer::Writer;
 
 impl EntityKeys {
-    /// Passes the value's text to `read`, in the form of the most precise key; of a text in one case, also of another one that can hold it, because that key may be cut
+    /// Passes the value's text to `read`, in the form of the most precise key, or of another one that can hold it, because that key may be cut
     /// before the field, or left out; `None` for a value that no key can hold. A text keeps its case. A time with several buckets in the keys
     /// keeps its milliseconds: its start in one bucket can lie outside another one, as the Monday of a week can lie in the month before.
     #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone read whole items"))]
@@ -25,8 +25,7 @@ impl EntityKeys {
         let mut bytes = [0; 2 * PARTITION_KEY_BYTES];
         let mut out = Writer::new(&mut bytes);
         let best = self.field(field)?.codec;
-        let others = self.attributes.iter().filter(|_| self.loses_case(field));
-        let codecs = others.filter_map(|attribute| attribute.codec_of(field));
+        let codecs = self.attributes.iter().filter_map(|attribute| attribute.codec_of(field));
         let codec = [best].into_iter().chain(codecs).find(|codec| {
             out.truncate(0);
             codec.write(value, &mut out).is_ok()

@@ -201,6 +201,3 @@ test('trust reads an older item where its own format has the attribute', () => {
     assert.deepEqual(upgrade(item, { trust: 'keys' }).gsi1pk, 'ST#open')
   }
 })
-  const { code, details } = refusalOf(() => required.upgrade({ pk: 'O#1', gsi1pk: 'S#open', st: null }, { trust: 'attributes' }))
-  assert.deepEqual([code, details.parameter], ['INVALID_TYPE', 'st'])
-})
