@@ -21,6 +21,7 @@ const FILES = [
   'dist/cli/commands/lint.js',
   'dist/cli/commands/lock.js',
   'dist/cli/commands/move.js',
+  'dist/cli/definitions_in.js',
   'dist/cli/design_file.js',
   'dist/cli/findings.js',
   'dist/cli/github.js',
