@@ -118,7 +118,7 @@ export class Generations {
   /** The attributes that keys without a function between their formats come from. */
   #sourcesOf({ format, fromOld }, keys) {
     if (fromOld !== undefined) return undefined
-    const own = format.isMapped ? attributesOf(format) : []
+    const own = format.isMapped || this.#newest.isMapped ? attributesOf(format) : [] // an older item may hold a value where its own format has it
     return [...attributesOf(this.#newest), ...own, ...keys]
   }
 

@@ -134,7 +134,11 @@ function whole(newest, name, keys, values) {
 function read(format, keys, item, older) {
   const { isOfClient } = keys
   const olderValue = (name) => (older?.names.includes(name) ? heldIn(older, item, older.names.indexOf(name), isOfClient) : undefined)
-  const value = (name, i) => (item === undefined ? undefined : fieldIn(heldIn(format, item, i, isOfClient) ?? olderValue(name), format.shapes[i], isOfClient))
+  const heldValue = (name, i) => {
+    const own = heldIn(format, item, i, isOfClient)
+    return own === undefined ? olderValue(name) : own // `null` says that there is none
+  }
+  const value = (name, i) => (item === undefined ? undefined : fieldIn(heldValue(name, i), format.shapes[i], isOfClient))
   return fieldsBeside(format, MAKE, keys, format.names.map(value), layout.VALUES_OF_ANY)
 }
 
