@@ -201,3 +201,13 @@ test('trust reads an older item where its own format has the attribute', () => {
     assert.deepEqual(upgrade(item, { trust: 'keys' }).gsi1pk, 'ST#open')
   }
 })
+
+test('an attribute that only the older format of an item names is watched while it moves, and null in the newest counts', () => {
+  const order = entityKeys({ pk: 'P#{id}', gsi1pk: { template: 'ST#{st}', when: ['st'] } }, { attributes: { st: 'data.status' }, previous: [entityKeys({ pk: 'O#{id}' })] })
+  const named = entityKeys({ pk: 'P#{id}', gsi1pk: { template: 'ST#{st}', when: ['st'] } }, { attributes: { st: 'data.status' }, previous: [entityKeys({ pk: 'O#{id}', gsi1pk: { template: 'S#{st}', when: ['st'] } })] })
+  assert.equal(order.upgrade({ pk: 'O#1', st: 'open' }).gsi1pk, undefined, 'the older format has no such field')
+  assert.equal(named.upgrade({ pk: 'O#1', st: 'open' }).gsi1pk, 'ST#open')
+  assert.equal(named.upgrade({ pk: 'O#1', st: 'open', data: { status: null } }).gsi1pk, undefined)
+  const { TransactItems } = named.move({ pk: S('O#1'), st: S('open') }, table)
+  assert(TransactItems.some(({ Delete }) => Object.values(Delete?.ExpressionAttributeNames ?? {}).includes('st')), JSON.stringify(TransactItems))
+})
