@@ -67,6 +67,17 @@ test('what was kept is there again at the same address, and not at another', (t)
   assert.equal(keptDesign(''), undefined)
 })
 
+test('a reload that goes to the address before has the design too, which a link to that address has not', (t) => {
+  browser(t)
+  keep(rich.design, '#2.before')
+  keep(rich.design, '#2.after')
+  assert.deepEqual(keptDesign('#2.before', true), plain(rich.design))
+  assert.equal(keptDesign('#2.before', false), undefined)
+  assert.equal(keptDesign('#2.other', true), undefined)
+  keep(rich.design, '#2.after')
+  assert.deepEqual(keptDesign('#2.before', true), plain(rich.design))
+})
+
 test('the page keeps its design when it goes or is hidden, until it is told to end that', (t) => {
   const { target, document } = browser(t)
   const playground = { own: emptyDesign }

@@ -9,31 +9,44 @@ import { isShowable } from './showable.ts'
 
 const NAME = 'ddb-keys-design'
 
-/** The kept design, with the address that it was last written into: a link from somebody else has another address. */
+/** The kept design, with the address of its page, and the one before it: a link from somebody else has another address. */
 interface Kept {
   readonly design: Design
   readonly hash: string
+  readonly before?: string | undefined
 }
+
+let before: string | undefined
+let current: string | undefined
 
 /** Keeps the design in this tab, unless the browser forbids it or has no room. */
 export function keep(design: Design, hash = location.hash) {
+  if (hash !== current) [before, current] = [current, hash]
   try {
-    sessionStorage.setItem(NAME, JSON.stringify({ design, hash } satisfies Kept))
+    sessionStorage.setItem(NAME, JSON.stringify({ design, hash, before } satisfies Kept))
   } catch {
     forget()
   }
 }
 
-/** The design of this tab, if the address has not changed: a link that was opened since then has priority. */
-export function keptDesign(hash = location.hash): Design | undefined {
+/**
+ * The design of this tab, if the address has not changed: a link that was opened since then has priority. A reload may still go to the address before,
+ * because a browser of several processes (Firefox) can read the address while the page is about to change it.
+ */
+export function keptDesign(hash = location.hash, isReload = isReloaded()): Design | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Partial<Record<keyof Kept, unknown>> | null
-    if (kept === null || shaped(() => textOf(kept.hash)) !== hash) return undefined
+    if (kept === null || !(shaped(() => textOf(kept.hash)) === hash || (isReload && kept.before === hash))) return undefined
     const design = checkedDesign(kept.design)
     return design && !isTooLarge(design) && isShowable(design) ? design : undefined
   } catch {
     return undefined
   }
+}
+
+function isReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation !== undefined && 'type' in navigation && navigation.type === 'reload'
 }
 
 function forget() {
