@@ -21,7 +21,7 @@ function tableOf({ name, usages, words, options }) {
     ...usages.map((usage) => `npx ddb-keys ${name} ${usage}`),
     '```',
     '',
-    '| word or option | is |',
+    '| argument or option | meaning |',
     '|---|---|',
     ...rows.map(([given, help]) => `| \`${given}\` | ${help} |`),
   ].join('\n')

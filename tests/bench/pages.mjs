@@ -73,19 +73,19 @@ export function filesOf(runs) {
 /** The page of the site has the text of the file; only its head and the address of the chart differ. */
 const HEAD = `---
 title: Results of the bench
-description: "Every row of the last runs: goals that do not hold, losses, how cost grows, memory, imports and sizes beside other libraries."
+description: "Every row of the last runs: missed goals, losses, how cost grows, memory, imports and sizes beside other libraries."
 ---
 `
 
 function resultsOf(runs, chart) {
   return [
-    'Written by `npm run bench -- --write`, which keeps one run for each version of Node: do not edit. A ratio is the cost of this package divided by that of ' +
-      'the code that it is compared with: below 1 it is better. In bold, it is over its goal.',
+    'Written by `npm run bench -- --write`, which keeps one run for each version of Node: do not edit. A ratio is the cost of this package divided by the ' +
+      'cost of the code that it is compared with: below 1, this package is better. Ratios over their goal are in bold.',
     aboutRuns(runs),
     `![A bar for each comparison, on a logarithmic scale: to the left where ddb-keys is faster, to the right where it is slower](${chart})`,
     ...overGoals(runs),
     '## Losses',
-    'Everything in which other code is faster or smaller, the worst first.',
+    'All cases in which other code is faster or smaller, the worst first.',
     fullTableOf(runs, lossesIn(runs)),
     ...SECTIONS.flatMap(({ name, title, about }) => [`## ${title}`, about, sectionOf(runs, name)]),
     '',
@@ -95,7 +95,7 @@ function resultsOf(runs, chart) {
 function overGoals(runs) {
   const pairs = pairsOf(runs, isOver)
   const counts = runs.map(({ node, rows }) => `${rows.filter(isOver).length} of ${rows.filter(({ budget }) => budget !== undefined).length} in Node ${node}`)
-  const said = pairs.length === 0 ? 'Every goal holds in every run.' : `The goals that do not hold: ${counts.join(', ')}.`
+  const said = pairs.length === 0 ? 'Every goal holds in every run.' : `Missed goals: ${counts.join(', ')}.`
   return ['## Over the goal', said, ...(pairs.length === 0 ? [] : [fullTableOf(runs, pairs)])]
 }
 
