@@ -17,9 +17,9 @@ const choice = (value, choices, help) => ({ kind: 'choice', value, choices, help
 
 const json = (what) => ({ json: flag(`prints ${what}, as JSON`) })
 const quiet = { quiet: flag('shows no progress on stderr') }
-const partial = { partial: flag('accepts a part: an export of which files are missing, or a scan that other pages follow') }
+const partial = { partial: flag('accepts a part: an export with missing files, or a scan with more pages to come') }
 
-const FILE = 'a module that exports a table or its definition; or JSON: a definition, or a model of NoSQL Workbench; of several tables, one as FILE#NAME'
+const FILE = 'a module that exports a table or its definition; or JSON: a definition, or a model of NoSQL Workbench; if it has several tables, FILE#NAME names one'
 const EXPORT = 'the name of the table, as in FILE#NAME; without it, the only table, "definition", or the default'
 const LOCK = { lock: text('PATH', 'where the lock is, in a folder that exists; without it, beside FILE: table.lock.json beside table.mjs') }
 const INPUT = 'items: the folder of an export to S3, its files, JSON lines, the JSON of a scan, CSV of the console; "-" or nothing for stdin'
@@ -131,8 +131,8 @@ export const COMMANDS = [
       entity: text('ENTITY', 'moves items of this entity alone'),
       segments: number('COUNT', 'the parts that the table is scanned in; 4 without it'),
       segment: text('PART', 'scans one part alone, such as 3/64'),
-      rate: number('UNITS', 'capacity units a second at most, read and written together'),
-      state: text('FILE', 'notes what is done, and goes on from there after an interruption'),
+      rate: number('UNITS', 'the most capacity units a second, reads and writes together'),
+      state: text('FILE', 'records progress there, and resumes from it after an interruption'),
       left: text('FILE', 'writes the items that cannot be moved, as JSON lines that check reads'),
       region: text('REGION', 'the region of the table'),
       endpoint: text('URL', 'the address of DynamoDB, such as that of DynamoDB Local'),
