@@ -17,9 +17,15 @@ export function cargoTool(crate, programs) {
   return paths
 }
 
+/** These run for seconds, so that a quick build of them counts more than their own speed. */
+const QUICKLY = { CARGO_PROFILE_RELEASE_OPT_LEVEL: '0', CARGO_PROFILE_RELEASE_LTO: 'off', CARGO_PROFILE_RELEASE_CODEGEN_UNITS: '16' }
+
+/** Of wasm-bindgen, TLS is left out: its test runner talks to drivers of browsers on this machine. */
+const FEATURES = { 'wasm-bindgen-cli': ['--no-default-features'] }
+
 /** Installs a crate, with its lock file if possible. If the file names a release that was yanked since, cargo resolves versions anew. */
 function install(crate, version, home) {
-  const args = ['install', crate, '--version', `=${version}`, '--root', home, '--force']
-  if (run('cargo', [...args, '--locked']) || run('cargo', args)) return
+  const args = ['install', crate, '--version', `=${version}`, '--root', home, '--force', ...(FEATURES[crate] ?? [])]
+  if (run('cargo', [...args, '--locked'], QUICKLY) || run('cargo', args, QUICKLY)) return
   throw new MissingTool(`${crate} ${version}`, `run "cargo ${args.join(' ')}" where crates can be downloaded`)
 }
