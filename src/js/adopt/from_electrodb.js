@@ -2,11 +2,11 @@
 
 import { isOverflow } from '../crossing/overflow.js'
 import { refuseType } from '../crossing/refuse.js'
-import { adopted, isObject, read } from './adopted.js'
+import { adopted, isObject, read } from './accepted_definitions.js'
 import { codecOf, scalarOf } from './electrodb_codec.js'
 import { fieldsIn } from '../evidence/key_parts.js'
-import { REFUSED_NAMES } from '../evidence/proposal.js'
-import { untaken } from '../evidence/sources.js'
+import { REFUSED_NAMES } from '../evidence/entity_proposal.js'
+import { untaken } from '../evidence/value_sources.js'
 import { isPadded, nameOfPadded } from './scalar_codec.js'
 
 const NAME = 'fromElectroDB'
@@ -17,7 +17,7 @@ const isService = (value) => isObject(value) && isObject(value.entities) && valu
 export function fromElectroDB(model, options) {
   const entities = read(NAME, 'model', model, () => entitiesIn(model))
   if (entities.length === 0) throw refuseType(NAME, 'model', 'model', model)
-  const draft = /** @type {import('./adopted.js').Draft} */ ({ entities: {}, notes: [] })
+  const draft = /** @type {import('./accepted_definitions.js').Draft} */ ({ entities: {}, notes: [] })
   for (const entity of entities) {
     const name = nameOf(entity.model, draft.entities)
     const note = (attribute, code, why) => draft.notes.push({ entity: name, attribute, code, why })

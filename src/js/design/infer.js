@@ -2,7 +2,7 @@
 
 import { isRevoked } from '../crossing/arguments.js'
 import { answerOf } from './answer.js'
-import { proven } from '../evidence/proven.js'
+import { proven } from '../evidence/proven_entities.js'
 import { moduleOf } from './inferred_module.js'
 import { checkedText, elementsOf, optionsOf } from './options.js'
 import { readField } from '../crossing/fields.js'

@@ -2,8 +2,8 @@
 // the texts of templates as types, as `as const` does in TypeScript alone.
 
 import { tableKeys } from '../keys/table_keys.js'
-import { refusalOf } from '../evidence/attempted.js'
-import { countsOf } from '../evidence/written.js'
+import { refusalOf } from '../evidence/refusable_calls.js'
+import { countsOf } from '../evidence/written_counts.js'
 import { frozen, inOneLine, madeTable, property, quoted } from './source_text.js'
 
 /** The number of misfits that the comment of a module shows. */

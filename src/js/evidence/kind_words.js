@@ -1,8 +1,8 @@
 // Divides items of several kinds by a word in their keys that tells the kind: `like#post#…` and `report#post#…`.
 
 import { entityKeys } from '../keys/entity_keys.js'
-import { proposalOf } from './proposal.js'
-import { wordsIn } from './sources.js'
+import { proposalOf } from './entity_proposal.js'
+import { wordsIn } from './value_sources.js'
 
 /** An entity, or several if a field that no attribute holds contains only words: each word then names an entity. */
 export function dividedBy(whole, given) {

@@ -1,11 +1,11 @@
 // The entities of a table: a compatible set, each with a unique name, which takes in items that matched no entity at first.
 
 import { entityKeys } from '../keys/entity_keys.js'
-import { refusalOf } from './attempted.js'
-import { isWord, partsOf } from './divided.js'
-import { make, nameOf, proposalOf, REFUSED_NAMES } from './proposal.js'
-import { untaken } from './sources.js'
-import { writtenOf } from './written.js'
+import { refusalOf } from './refusable_calls.js'
+import { isWord, partsOf } from './kind_words.js'
+import { make, nameOf, proposalOf, REFUSED_NAMES } from './entity_proposal.js'
+import { untaken } from './value_sources.js'
+import { writtenOf } from './written_counts.js'
 
 /** The entities that can be in one table, those with the most items first, each with a unique name. Entities with the same keys become one. */
 export function together(made, given) {

@@ -6,11 +6,11 @@ import { refuseType } from '../crossing/refuse.js'
 import { entityKeys } from '../keys/entity_keys.js'
 import { tableKeys } from '../keys/table_keys.js'
 import { optionsOf } from '../design/options.js'
-import { refusalOf } from '../evidence/attempted.js'
-import { writtenOf } from '../evidence/written.js'
+import { refusalOf } from '../evidence/refusable_calls.js'
+import { writtenOf } from '../evidence/written_counts.js'
 import { entityDefinition, fieldsIn, keysDefinition } from '../evidence/key_parts.js'
-import { moduleText } from './module_text.js'
-import { narrowed } from './narrowed.js'
+import { moduleText } from './adopted_module.js'
+import { narrowed } from './narrower_codecs.js'
 
 /** @typedef {{ entities: Record<string, { keys: any, options: any }>, notes: any[] }} Draft - the result of a reader, before the package accepts it */
 

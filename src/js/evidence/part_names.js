@@ -1,7 +1,7 @@
 // Names for fields that no attribute holds as a whole: after the attribute that holds them as part of a longer value, such as a link.
 
 import { entityKeys } from '../keys/entity_keys.js'
-import { sourcesIn, untaken, wordsIn } from './sources.js'
+import { sourcesIn, untaken, wordsIn } from './value_sources.js'
 
 /**
  * The definition with such names. They differ from the name of the attribute, whose value is another one: `withKeys` reads a field in the

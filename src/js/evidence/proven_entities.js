@@ -1,12 +1,12 @@
 // The entities of items, each found from its own items, and the proof: how many items have the keys that the definitions write.
 
 import { entityKeys } from '../keys/entity_keys.js'
-import { attempted, refusalOf } from './attempted.js'
-import { dividedBy } from './divided.js'
-import { proposalOf } from './proposal.js'
-import { wordsIn } from './sources.js'
-import { adopt, together } from './together.js'
-import { layoutOf, plainOf, withoutHalves, writtenOf } from './written.js'
+import { attempted, refusalOf } from './refusable_calls.js'
+import { dividedBy } from './kind_words.js'
+import { proposalOf } from './entity_proposal.js'
+import { wordsIn } from './value_sources.js'
+import { adopt, together } from './compatible_entities.js'
+import { layoutOf, plainOf, withoutHalves, writtenOf } from './written_counts.js'
 
 /**
  * The entities of items, with their definitions and options, notes, and the proof.

@@ -2,11 +2,11 @@
 
 import { entityKeys } from '../keys/entity_keys.js'
 import { tableKeys } from '../keys/table_keys.js'
-import { attempted, refusalOf } from './attempted.js'
-import { entityOf, evenly } from './entity.js'
-import { namedByParts } from './parts_of_values.js'
-import { fieldName, wordsIn } from './sources.js'
-import { writtenOf } from './written.js'
+import { attempted, refusalOf } from './refusable_calls.js'
+import { entityOf, evenly } from './definition_from_items.js'
+import { namedByParts } from './part_names.js'
+import { fieldName, wordsIn } from './value_sources.js'
+import { writtenOf } from './written_counts.js'
 
 /** The names that an entity cannot have. */
 export const REFUSED_NAMES = ['entities', '__proto__']

@@ -1,6 +1,6 @@
 // The text of a module with adopted definitions: plain JavaScript, which TypeScript reads with all types.
 
-import { countsOf } from '../evidence/written.js'
+import { countsOf } from '../evidence/written_counts.js'
 import { frozen, inOneLine, madeTable } from '../design/source_text.js'
 
 /** @param {{ definition: any, options: any, notes: any[], written?: any }} found */

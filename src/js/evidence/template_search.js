@@ -1,10 +1,10 @@
 // Explains keys as literals and values of their items: finds a template from left to right that writes the key of each item.
 
-import { untaken, wordsIn } from './sources.js'
+import { untaken, wordsIn } from './value_sources.js'
 
 /**
  * @typedef {import('./key_parts.js').Part} Part
- * @typedef {import('./sources.js').Source} Source
+ * @typedef {import('./value_sources.js').Source} Source
  * @typedef {{ key: string, at: number, place: number }} Row - a key, the number of its item, and how much of it is explained
  * @typedef {{ source: Source, codec: string, texts: (string | undefined)[], isOptional: boolean, length: number }} Candidate
  */

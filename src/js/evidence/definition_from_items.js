@@ -2,16 +2,16 @@
 
 import { entityKeys } from '../keys/entity_keys.js'
 import { keyTemplate } from '../keys/template.js'
-import { attempted } from './attempted.js'
-import { Writer } from './codecs.js'
-import { conditionOf } from './conditions.js'
-import { explained } from './explained.js'
+import { attempted } from './refusable_calls.js'
+import { Writer } from './codec_writer.js'
+import { conditionOf } from './index_condition.js'
+import { explained } from './template_search.js'
 import { attributeOf } from './key_parts.js'
-import { sourcesIn, wordsIn } from './sources.js'
-import { layoutOf } from './written.js'
+import { sourcesIn, wordsIn } from './value_sources.js'
+import { layoutOf } from './written_counts.js'
 
 /**
- * @typedef {import('./sources.js').Source} Source
+ * @typedef {import('./value_sources.js').Source} Source
  * @typedef {{ entry: any, used: Source[] }} Solved - a key attribute as `entityKeys` takes it, and the sources of its fields
  */
 

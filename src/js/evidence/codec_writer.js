@@ -1,7 +1,7 @@
 // The texts that codecs write for values, taken from real templates.
 
 import { keyTemplate } from '../keys/template.js'
-import { attempted } from './attempted.js'
+import { attempted } from './refusable_calls.js'
 
 /** The codecs of each type of values, the most precise first; then that of padded numbers, whose width is that of the digits in the key. */
 const CODECS = { text: ['ulid', 'uuid', 'date', 'rest'], number: ['digits', 'numeric'], boolean: ['bool'] }

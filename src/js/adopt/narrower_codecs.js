@@ -1,7 +1,7 @@
 // Narrows the text fields of an adopted entity to codecs that fit all values of its items, so that bounds work.
 
 import { KeyError } from '../crossing/error.js'
-import { itemsOf, writtenOf } from '../evidence/written.js'
+import { itemsOf, writtenOf } from '../evidence/written_counts.js'
 import { entityDefinition, fieldsIn } from '../evidence/key_parts.js'
 
 /** The codecs that a text field is narrowed to, the best first. */
