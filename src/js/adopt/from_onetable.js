@@ -1,10 +1,10 @@
 // `fromOneTable`: the exact formats of the schemas of dynamodb-onetable 2.
 
 import { refuseType } from '../crossing/refuse.js'
-import { adopted, isObject, read } from './accepted_definitions.js'
-import { fieldsIn } from '../evidence/key_parts.js'
 import { REFUSED_NAMES } from '../evidence/entity_proposal.js'
-import { untaken } from '../evidence/value_sources.js'
+import { untaken } from '../evidence/field_names.js'
+import { fieldsIn } from '../evidence/key_parts.js'
+import { adoptedTable, isObject, readModel } from './accepted_definitions.js'
 import { isPadded, nameOfPadded, scalarCodec } from './scalar_codec.js'
 
 const NAME = 'fromOneTable'
@@ -14,7 +14,7 @@ const UNIQUE = 'Unique'
 const UNIQUE_MARK = '_unique#'
 
 export function fromOneTable(schema, options) {
-  return adopted(NAME, read(NAME, 'schema', schema, () => draftOf(schema)), options, { library: 'OneTable', source: 'a OneTable schema' })
+  return adoptedTable(NAME, readModel(NAME, 'schema', schema, () => draftOf(schema)), options, { library: 'OneTable', source: 'a OneTable schema' })
 }
 
 function draftOf(schema) {

@@ -2,11 +2,11 @@
 
 import { entityKeys } from '../keys/entity_keys.js'
 import { tableKeys } from '../keys/table_keys.js'
-import { attempted, refusalOf } from './refusable_calls.js'
-import { entityOf, evenly } from './definition_from_items.js'
-import { namedByParts } from './part_names.js'
-import { fieldName, wordsIn } from './value_sources.js'
-import { writtenOf } from './written_counts.js'
+import { definitionFromItems, evenSampleOf } from './definition_from_items.js'
+import { fieldName, wordsIn } from './field_names.js'
+import { withPartNames } from './part_names.js'
+import { refusalOf, resultUnlessRefused } from './refusable_calls.js'
+import { writtenCounts } from './written_counts.js'
 
 /** The names that an entity cannot have. */
 export const REFUSED_NAMES = ['entities', '__proto__']
@@ -14,13 +14,13 @@ export const REFUSED_NAMES = ['entities', '__proto__']
 /** The better of two definitions: from the items, or from the keys alone. */
 export function proposalOf({ name, items, guess }, { names, table, roles, constants }) {
   const guessed = guess?.attributes ?? {}
-  const own = attempted(() => entityOf({ items, names, table, guessed, roles, constants }))
+  const own = resultUnlessRefused(() => definitionFromItems({ items, names, table, guessed, roles, constants }))
   const choices = [own, guess && { definition: definitionOf(guess), options: {}, notes: [] }].filter((one) => one !== undefined && isTaken(one))
-  const proven = choices.map((choice) => ({ ...choice, written: writtenOf([choice], items, names) }))
-  const [best] = proven.sort(({ written: one }, { written: other }) => one.different.count - other.different.count || other.exact.count - one.exact.count)
+  const counted = choices.map((choice) => ({ ...choice, written: writtenCounts([choice], items, names) }))
+  const [best] = counted.sort(({ written: one }, { written: other }) => one.different.count - other.different.count || other.exact.count - one.exact.count)
   if (best === undefined) return undefined
   const { options, notes, written } = best
-  const definition = namedByParts(best, evenly(items), names)
+  const definition = withPartNames(best, evenSampleOf(items), names)
   return { name: name ?? wordOf(definition, table) ?? guess?.name, guess, items, definition, options, notes, exact: written.exact.count }
 }
 
@@ -41,7 +41,7 @@ function wordOf(definition, table) {
 
 const SEPARATORS = ['#', '|', '/', ':', '~', '@']
 
-export const nameOf = (name) => (name === undefined ? 'item' : fieldName([name]))
+export const entityNameOf = (name) => (name === undefined ? 'item' : fieldName([name]))
 
 /** Makes the table of entities, which the package may refuse. */
-export const make = (entities) => tableKeys(Object.fromEntries(entities.map(({ name, definition, options }) => [name, entityKeys(definition, options)]))).free()
+export const makeTable = (entities) => tableKeys(Object.fromEntries(entities.map(({ name, definition, options }) => [name, entityKeys(definition, options)]))).free()

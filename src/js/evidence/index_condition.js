@@ -11,7 +11,7 @@ import { valueAt } from './value_sources.js'
  * @param {boolean[]} isIn - for each item, whether it is in the index
  * @returns {{ when?: Source[], unless?: Source[], any?: Source[] } | undefined}
  */
-export function conditionOf(items, isIn, fields, sources) {
+export function indexConditionOf(items, isIn, fields, sources) {
   if (isIn.every(Boolean)) return {}
   const has = (source, at) => hasValue(valueAt(items[at], source.path))
   const agrees = (test) => isIn.every((inside, at) => test(at) === inside)

@@ -1,6 +1,6 @@
 // Explains keys as literals and values of their items: finds a template from left to right that writes the key of each item.
 
-import { untaken, wordsIn } from './value_sources.js'
+import { untaken, wordsIn } from './field_names.js'
 
 /**
  * @typedef {import('./key_parts.js').Part} Part
@@ -19,7 +19,7 @@ const SEPARATORS = ['#', '|', '/', '::', ':', '~', '@', '_', '.', '-', ' ']
  * @returns {{ parts: Part[], used: Source[], unknown: number, length: number } | undefined} `length` is the length of all attribute values
  * in the keys
  */
-export function explained({ keys, sources, writer, canEnd, names }) {
+export function templateOfKeys({ keys, sources, writer, canEnd, names }) {
   let rows = keys.map((/** @type {{ key: string, at: number }} */ row) => ({ ...row, place: 0 }))
   const parts = /** @type {Part[]} */ ([{ literal: '' }])
   const state = { isOptional: false, unknown: 0, length: 0, used: /** @type {Source[]} */ ([]) }
