@@ -7,10 +7,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::sketch::Sketch;
-use super::columns::Column;
 use super::counts::most;
 use super::draft::Draft;
 use super::entity::{Entity, Stray};
+use super::key_columns::Column;
 use super::naming::{safe, untaken};
 use super::note::{InferNote, InferNoteCode};
 use super::result::InferredAttribute;

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::super::form::TextForm;
 use super::super::iso_time::before_time;
 use super::super::order::largest_first;
-use super::column::{FieldGuess, Piece, pieces_of, text as any_text};
+use super::column_pieces::{FieldGuess, Piece, pieces_of, text as any_text};
 use super::escaped::are_keys_escaped;
 use super::label::is_junk;
 use super::naming::field_name;
