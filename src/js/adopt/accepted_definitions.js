@@ -36,22 +36,22 @@ export function readModel(name, parameter, value, reader) {
  */
 export function adoptedTable(name, { entities, notes }, given, { library, source }) {
   const { items } = optionsOf(name, OPTIONS, given)
-  const taken = {}
+  const accepted = {}
   for (const [entity, draft] of Object.entries(entities)) {
-    const own = accepted(entity, draft, notes)
-    if (own !== undefined) taken[entity] = items === undefined ? own : withNarrowerCodecs(own, items)
+    const own = acceptedEntity(entity, draft, notes)
+    if (own !== undefined) accepted[entity] = items === undefined ? own : withNarrowerCodecs(own, items)
   }
-  for (const [entity, { keys }] of Object.entries(taken)) noteText(entity, Object.values(keys), library, notes)
-  noteConflicts(taken, notes)
-  const definition = Object.fromEntries(Object.entries(taken).map(([entity, { keys }]) => [entity, keysDefinition(keys)]))
-  const options = Object.fromEntries(Object.entries(taken).map(([entity, own]) => [entity, own.options]))
-  const written = items === undefined ? {} : { written: writtenCounts(Object.values(taken).map(entityDefinition), items) }
+  for (const [entity, { keys }] of Object.entries(accepted)) noteText(entity, Object.values(keys), library, notes)
+  noteConflicts(accepted, notes)
+  const definition = Object.fromEntries(Object.entries(accepted).map(([entity, { keys }]) => [entity, keysDefinition(keys)]))
+  const options = Object.fromEntries(Object.entries(accepted).map(([entity, own]) => [entity, own.options]))
+  const written = items === undefined ? {} : { written: writtenCounts(Object.values(accepted).map(entityDefinition), items) }
   const found = { definition, options, notes: distinct(notes), ...written }
   return { module: adoptedModule(found, source), ...found }
 }
 
 /** The entity, without the indexes that the package refuses, each with a note; `undefined` if it refuses the key of the table. */
-function accepted(entity, draft, notes) {
+function acceptedEntity(entity, draft, notes) {
   let own = draft
   for (;;) {
     const refused = refusalOf(() => entityKeys(keysDefinition(own.keys), own.options).free())
@@ -81,9 +81,9 @@ function noteText(entity, keys, library, notes) {
 }
 
 /** Notes the entities that a table refuses together. */
-function noteConflicts(taken, notes) {
-  if (Object.keys(taken).length === 0) return
-  const made = Object.entries(taken).map(([name, { keys, options }]) => [name, entityKeys(keysDefinition(keys), options)])
+function noteConflicts(accepted, notes) {
+  if (Object.keys(accepted).length === 0) return
+  const made = Object.entries(accepted).map(([name, { keys, options }]) => [name, entityKeys(keysDefinition(keys), options)])
   const refused = refusalOf(() => tableKeys(Object.fromEntries(made)).free())
   for (const [, keys] of made) /** @type {any} */ (keys).free()
   if (refused !== undefined) notes.push({ entity: refused.details.parameter, attribute: undefined, code: 'REFUSED', why: refused.message })

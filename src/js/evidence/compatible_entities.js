@@ -18,20 +18,20 @@ export function compatibleEntities(made, given) {
     if (refused === undefined) {
       taken.add(proposal.name)
       kept.push(proposal)
-    } else if (!isJoined(kept, one, given)) leftOut.push({ code: 'ENTITY_LEFT_OUT', entity: proposal.name, message: `${proposal.name} does not go together with the other entities, and is left out: ${refused.message}` })
+    } else if (!joinToAlike(kept, one, given)) leftOut.push({ code: 'ENTITY_LEFT_OUT', entity: proposal.name, message: `${proposal.name} does not go together with the other entities, and is left out: ${refused.message}` })
   }
   return { kept, leftOut }
 }
 
-/** Whether a single definition for two entities that can have equal keys writes as many keys. If so, it replaces the first. */
-function isJoined(kept, one, given) {
+/** Replaces an entity by a single definition for it and another that can have equal keys, if this writes as many keys. Returns whether it does. */
+function joinToAlike(kept, one, given) {
   const isAlike = (other) => given.table.every((name) => other.definition[name].template === one.definition[name].template)
   const isAgainst = (other) => refusalOf(() => makeTable([{ ...other, name: 'a' }, { ...one, name: 'b' }])) !== undefined
-  return kept.some((other, place) => (isAlike(other) || isAgainst(other)) && isWidened(kept, place, one.items, other.exact + one.exact, given))
+  return kept.some((other, place) => (isAlike(other) || isAgainst(other)) && widen(kept, place, one.items, other.exact + one.exact, given))
 }
 
-/** Whether a definition for more items of an entity writes at least this many keys. If so, it replaces the definition of the entity. */
-function isWidened(kept, place, more, least, given) {
+/** Replaces the definition of an entity by a definition for more items, if this writes at least this many keys. Returns whether it does. */
+function widen(kept, place, more, least, given) {
   const own = kept[place]
   const both = proposalOf({ name: own.name, items: [...own.items, ...more], guess: own.guess }, given)
   if (both === undefined || both.exact < least) return false
@@ -67,8 +67,8 @@ export function addOtherItems(kept, items, given) {
   }
   for (const own of forms.values()) {
     const fits = ({ definition }) => given.table.every((name) => isOfForm(definition[name].template, own[0][name]))
-    const isTaken = kept.some((one, place) => fits(one) && isWidened(kept, place, own, one.exact + ENOUGH_OF * own.length, given))
-    if (!isTaken && own.length > 1) addEntityOf(kept, own, given)
+    const isAdded = kept.some((one, place) => fits(one) && widen(kept, place, own, one.exact + ENOUGH_OF * own.length, given))
+    if (!isAdded && own.length > 1) addEntityOf(kept, own, given)
   }
 }
 

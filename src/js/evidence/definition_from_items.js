@@ -68,7 +68,7 @@ function solvedKey({ name, sample, sources, guess, isOfTable, casings, constants
   if (keys.length === 0) return undefined
   const isOwn = guess !== undefined && isWholeOwn(guess.template, name)
   if (isOwn || keys.some(({ key }) => typeof key !== 'string' || key === '')) return guess && { entry: entryOf(guess), used: [] }
-  const found = bestOf(keys, sources, { isOfTable, casings })
+  const found = bestTemplateOf(keys, sources, { isOfTable, casings })
   const [{ key }] = keys
   const guessed = guess && { entry: entryOf(guess), used: sources.filter(({ name }) => Object.hasOwn(readBy(guess, key), name)) }
   if (found === undefined || (isOfTable && isBare(found))) return guessed
@@ -116,7 +116,7 @@ function entryOf({ template, text, casing }) {
 const isBare = ({ parts, used }) => used.length === 0 && parts.length === 2 && parts[0].literal === '' && parts[1].literal === ''
 
 /** The parts with the fewest fields that no attribute holds; among these, the parts with the most text from attributes, in the first case that allows them. */
-function bestOf(keys, sources, { isOfTable, casings }) {
+function bestTemplateOf(keys, sources, { isOfTable, casings }) {
   let best
   for (const casing of casings) {
     if (casing !== undefined && !keys.every(({ key }) => key === (casing === 'lower' ? key.toLowerCase() : key.toUpperCase()))) continue

@@ -15,16 +15,16 @@ export const REFUSED_NAMES = ['entities', '__proto__']
 export function proposalOf({ name, items, guess }, { names, table, roles, constants }) {
   const guessed = guess?.attributes ?? {}
   const own = resultUnlessRefused(() => definitionFromItems({ items, names, table, guessed, roles, constants }))
-  const choices = [own, guess && { definition: definitionOf(guess), options: {}, notes: [] }].filter((one) => one !== undefined && isTaken(one))
+  const choices = [own, guess && { definition: definitionOf(guess), options: {}, notes: [] }].filter((one) => one !== undefined && isAccepted(one))
   const counted = choices.map((choice) => ({ ...choice, written: writtenCounts([choice], items, names) }))
   const [best] = counted.sort(({ written: one }, { written: other }) => one.different.count - other.different.count || other.exact.count - one.exact.count)
   if (best === undefined) return undefined
   const { options, notes, written } = best
   const definition = withPartNames(best, evenSampleOf(items), names)
-  return { name: name ?? wordOf(definition, table) ?? guess?.name, guess, items, definition, options, notes, exact: written.exact.count }
+  return { name: name ?? entityWordOf(definition, table) ?? guess?.name, guess, items, definition, options, notes, exact: written.exact.count }
 }
 
-const isTaken = ({ definition, options }) => refusalOf(() => entityKeys(definition, options).free()) === undefined
+const isAccepted = ({ definition, options }) => refusalOf(() => entityKeys(definition, options).free()) === undefined
 
 /** An entity as found from the keys alone, in the form that `entityKeys` takes. */
 function definitionOf({ attributes }) {
@@ -33,7 +33,7 @@ function definitionOf({ attributes }) {
 }
 
 /** The last whole word between the separators of a table key, as in `ORDER#O-{no}`. */
-function wordOf(definition, table) {
+function entityWordOf(definition, table) {
   const whole = (template) => SEPARATORS.reduce((parts, separator) => parts.flatMap((part) => part.split(separator)), [template]).filter((part) => part !== '' && !part.includes('{') && !part.includes('}'))
   const words = table.flatMap((name) => whole(definition[name].template)).map(wordsIn).filter((own) => own.length > 0)
   return words.at(-1)?.map((word, at) => (at === 0 ? word.toLowerCase() : word[0].toUpperCase() + word.slice(1).toLowerCase())).join('')
