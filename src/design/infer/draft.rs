@@ -10,7 +10,7 @@ use super::super::order::largest_first;
 use super::column_pieces::{FieldGuess, Piece, pieces_of, text as any_text};
 use super::escaped::are_keys_escaped;
 use super::label::is_junk;
-use super::naming::field_name;
+use super::names_from_literals::field_name;
 use super::peel::{Leaf, Part};
 use crate::codec::{Called, Codec, Digits, Place};
 use crate::template::{Template, TemplateOptions};

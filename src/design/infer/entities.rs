@@ -14,7 +14,7 @@ use super::entity::{Entity, Stray};
 use super::evidence::{Evidence, OtherAttributes};
 use super::key_columns::{Column, Known, drop_halves, primary};
 use super::kinds::{EntityAttribute, choose};
-use super::naming::{entity_name, safe, untaken};
+use super::names_from_literals::{entity_name, safe, untaken};
 use super::note::{InferNote, InferNoteCode};
 use super::result::{InferLimits, InferredEntity, InferredMisfit, InferredTemplates};
 use super::together::together;
