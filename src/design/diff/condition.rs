@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::finding::DiffCode;
 use super::format::{Attribute, Format};
-use super::formats::Formats;
+use super::format_pair::Formats;
 use super::sentence::sentence;
 use crate::error::listed;
 

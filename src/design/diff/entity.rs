@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::fields::{compare_fields, report_required};
 use super::finding::{DiffCode, Finding};
 use super::format::Format;
-use super::formats::{Formats, Pair};
+use super::format_pair::{Formats, Pair};
 use super::index::compare_indexes;
 use super::names::Names;
 use super::sentence::{change, of_table_key, quoted, sentence};

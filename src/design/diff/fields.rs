@@ -6,7 +6,7 @@ use super::codecs::{Exchange, exchange, is_recased, reads_alike, takes};
 use super::condition::{conditions, have_same_conditions};
 use super::finding::{DiffCode, Finding};
 use super::format::{Attribute, Format};
-use super::formats::Formats;
+use super::format_pair::Formats;
 use super::sentence::{quoted, sentence};
 use super::sources::{Source, is_renamed};
 use crate::codec::Codec;

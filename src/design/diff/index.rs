@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::condition::compare_condition;
 use super::finding::{DiffCode, DiffSeverity};
 use super::format::{Attribute, Format};
-use super::formats::Formats;
+use super::format_pair::Formats;
 use super::index_removed::{compare_names_of_indexes, compare_places, compare_removed, report_renamed};
 use super::sentence::{change, quoted, sentence};
 use super::sources::{Readers, are_recased, has_halves};

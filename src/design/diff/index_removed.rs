@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::finding::{DiffCode, DiffSeverity};
 use super::format::{Attribute, Format};
-use super::formats::Formats;
+use super::format_pair::Formats;
 use super::sentence::{quoted, sentence};
 use super::sources::Readers;
 use crate::entity_keys::EntityKeys;

@@ -7,11 +7,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::sketch::Sketch;
-use super::columns::Column;
 use super::counts::most;
 use super::draft::Draft;
 use super::entity::{Entity, Stray};
-use super::naming::{safe, untaken};
+use super::key_columns::Column;
+use super::names_from_literals::{safe, untaken};
 use super::note::{InferNote, InferNoteCode};
 use super::result::InferredAttribute;
 use crate::codec::Parsed;

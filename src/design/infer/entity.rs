@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::columns::Column;
+use super::key_columns::Column;
 use super::note::InferNote;
 use super::result::{InferredAttribute, InferredMisfit};
 use crate::entity_keys::{AttributeDefinition, EntityKeys};

@@ -230,7 +230,7 @@ impl Draft {
 
     /// Whether it is the other template with text in place of codecs.
     fn widens(&self, other: &Self) -> bool {
-        let is_wider = |(own, other): (&super::column::FieldGuess, &super::column::FieldGuess)| {
+        let is_wider = |(own, other): (&super::column_pieces::FieldGuess, &super::column_pieces::FieldGuess)| {
             own.codec == other.codec || own.codec.is_text() || own.codec.options_text().is_some()
         };
         self.literals() == other.literals()

@@ -4,9 +4,9 @@
 //! their codec. The other attributes of items tell labels from values, and give the fields their names. The templates are then matched
 //! against every key.
 
+mod ambiguities;
 pub(super) mod attributes;
-mod column;
-mod columns;
+mod column_pieces;
 mod counts;
 mod draft;
 mod entities;
@@ -16,14 +16,14 @@ mod escaped;
 mod evidence;
 mod form;
 mod found;
+mod key_columns;
 mod kinds;
 mod label;
 mod lone;
 mod lower;
-mod names;
-pub(super) mod naming;
+mod names_from_attributes;
+pub(super) mod names_from_literals;
 mod note;
-mod notes;
 mod peel;
 mod rest;
 mod result;
@@ -35,9 +35,9 @@ mod two_forms;
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
-pub use columns::key_names;
 pub use entities::{KeyType, KeyedItems, infer_items, infer_typed};
 pub use evidence::OtherAttributes;
+pub use key_columns::key_names;
 pub use kinds::{EntityAttribute, names_kinds};
 pub use note::{InferNote, InferNoteCode};
 pub use result::{

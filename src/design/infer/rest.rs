@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::super::form::TextForm;
 use super::Found;
-use super::column::FieldGuess;
+use super::column_pieces::FieldGuess;
 use super::draft::Draft;
 use super::label::{Likeness, likeness};
 use crate::codec::{TextMode, Verbatim};

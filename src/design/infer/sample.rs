@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::form::TextForm;
-use super::naming::field_name;
+use super::names_from_literals::field_name;
 use super::{InferLimits, find};
 use crate::codec::Called;
 use crate::template::{Template, TemplateOptions};

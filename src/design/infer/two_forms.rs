@@ -5,9 +5,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::form::TextForm;
-use super::columns::Column;
 use super::draft::Draft;
 use super::found::Found;
+use super::key_columns::Column;
 use super::note::{InferNote, InferNoteCode};
 use crate::codec::{Extent, TextMode};
 use crate::template::{Template, TemplateOptions};

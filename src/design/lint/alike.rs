@@ -75,7 +75,7 @@ fn mends(key: &Key<'_>, template: &str, kept: (&str, &EntityKeys)) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cases::{expect, found};
+    use super::super::test_helpers::{expect, found};
     use super::super::{LintCode, LintOptions};
 
     const CODE: LintCode = LintCode::EntitiesAlike;

@@ -149,7 +149,7 @@ fn joined(key: &Key<'_>, head: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::LintCode;
-    use super::super::cases::expect;
+    use super::super::test_helpers::expect;
 
     const CODE: LintCode = LintCode::PrefixBleeds;
 

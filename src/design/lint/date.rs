@@ -43,7 +43,7 @@ fn codec_for(name: &str) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cases::{expect, found};
+    use super::super::test_helpers::{expect, found};
     use super::super::{LintCode, LintOptions};
 
     const CODE: LintCode = LintCode::DateAsText;

@@ -136,7 +136,7 @@ fn finding(table: &Table<'_>, index: &str, entities: &[&str]) -> Option<LintFind
 #[cfg(test)]
 mod tests {
     use super::super::LintCode;
-    use super::super::cases::expect;
+    use super::super::test_helpers::expect;
 
     const CODE: LintCode = LintCode::IndexLikeTable;
 

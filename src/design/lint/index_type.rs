@@ -67,7 +67,7 @@ fn finding(key: &Key<'_>, (kind, types): Types, attribute: &IndexedAttribute<'_>
 
 #[cfg(test)]
 mod tests {
-    use super::super::cases::{all, line};
+    use super::super::test_helpers::{all, line};
     use super::super::{LintCode, LintFinding, LintOptions};
     use super::IndexedAttribute;
 

@@ -120,7 +120,7 @@ fn hash_of(field: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cases::{expect, expect_with, found};
+    use super::super::test_helpers::{expect, expect_with, found};
     use super::super::{LintCode, LintOptions};
 
     const CODE: LintCode = LintCode::KeyCanBeTooLong;

@@ -2,9 +2,6 @@
 
 mod alike;
 mod bleed;
-mod case;
-#[cfg(test)]
-mod cases;
 mod date;
 mod enum_comma;
 mod finding;
@@ -12,6 +9,7 @@ mod index_like;
 mod index_type;
 mod items;
 mod length;
+mod letter_case;
 mod mutable;
 mod number;
 mod one_partition;
@@ -22,6 +20,8 @@ mod separator;
 mod silence;
 mod table;
 mod tenant;
+#[cfg(test)]
+mod test_helpers;
 mod trial;
 
 use alloc::vec::Vec;

@@ -95,7 +95,7 @@ fn free_index(table: &Table<'_>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cases::{expect, expect_with, found};
+    use super::super::test_helpers::{expect, expect_with, found};
     use super::super::{LintCode, LintOptions};
 
     const CODE: LintCode = LintCode::MutableInPrimaryKey;

@@ -82,7 +82,7 @@ fn is_version(key: &Key<'_>, field: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cases::{expect, found};
+    use super::super::test_helpers::{expect, found};
     use super::super::{LintCode, LintOptions};
 
     const CODE: LintCode = LintCode::NumberDoesNotSort;

@@ -56,7 +56,7 @@ fn finding(key: &Key<'_>) -> LintFinding {
 #[cfg(test)]
 mod tests {
     use super::super::LintCode;
-    use super::super::cases::expect;
+    use super::super::test_helpers::expect;
 
     const CODE: LintCode = LintCode::OnePartition;
 

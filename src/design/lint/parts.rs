@@ -65,7 +65,7 @@ fn separator_of(literal: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cases::{expect, expect_with};
+    use super::super::test_helpers::{expect, expect_with};
     use super::super::{LintCode, LintOptions};
     use super::separator_of;
 

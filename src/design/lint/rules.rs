@@ -6,7 +6,7 @@ use super::finding::{LintCode, LintFinding};
 use super::options::LintOptions;
 use super::table::Table;
 use super::{
-    bleed, case, date, enum_comma, index_like, length, mutable, number, one_partition, parts, separator, tenant,
+    bleed, date, enum_comma, index_like, length, letter_case, mutable, number, one_partition, parts, separator, tenant,
 };
 
 /// Adds the findings about a table.
@@ -45,5 +45,5 @@ pub(super) const RULES: [Rule; 12] = [
     Rule::of_several(LintCode::MixedSeparators, separator::check),
     Rule::of_one(LintCode::TooManyParts, parts::check),
     Rule::of_several(LintCode::IndexLikeTable, index_like::check),
-    Rule::of_one(LintCode::CaseIsLost, case::check),
+    Rule::of_one(LintCode::CaseIsLost, letter_case::check),
 ];

@@ -53,7 +53,7 @@ fn most_used(used: impl Iterator<Item = char>) -> Option<char> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cases::{expect, found};
+    use super::super::test_helpers::{expect, found};
     use super::super::{LintCode, LintOptions};
 
     const CODE: LintCode = LintCode::MixedSeparators;

@@ -104,8 +104,8 @@ impl LintFinding {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cases::{all, line};
     use super::super::options::LintOptions;
+    use super::super::test_helpers::{all, line};
     use super::*;
 
     fn silenced(table: &str, ignore: &[LintSilence]) -> Vec<String> {

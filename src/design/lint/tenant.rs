@@ -78,7 +78,7 @@ fn finding(key: &Key<'_>, tenant: &str, start: &str) -> LintFinding {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cases::{expect, expect_with};
+    use super::super::test_helpers::{expect, expect_with};
     use super::super::{LintCode, LintOptions};
 
     const CODE: LintCode = LintCode::NoTenant;

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use super::super::TextForm;
 use super::super::infer::attributes::renamed;
-use super::super::infer::naming::untaken;
+use super::super::infer::names_from_literals::untaken;
 use super::super::infer::sample::{Format, format_of_all, whole};
 use super::super::words::small;
 use super::items::WorkbenchItems;

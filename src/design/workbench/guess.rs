@@ -8,7 +8,7 @@ use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::super::infer::naming::{entity_name, safe, untaken};
+use super::super::infer::names_from_literals::{entity_name, safe, untaken};
 use super::super::infer::sample::{Format, format_of_all, formats_of, whole};
 use super::super::order::largest_first;
 use super::super::sketch::Sketch;

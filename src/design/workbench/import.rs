@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::TextForm;
-use super::super::infer::naming::untaken;
+use super::super::infer::names_from_literals::untaken;
 use super::super::infer::sample::Format;
 use super::super::letters::is_small;
 use super::super::sketch::Sketch;

@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::super::infer::naming::untaken;
+use super::super::infer::names_from_literals::untaken;
 use super::key_attributes::{Attributes, definitions_of};
 use super::model::{WorkbenchEntityOptions, WorkbenchIndex, WorkbenchSharedIndex};
 use super::ordered::Ordered;

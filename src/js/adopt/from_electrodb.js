@@ -2,11 +2,11 @@
 
 import { isOverflow } from '../crossing/overflow.js'
 import { refuseType } from '../crossing/refuse.js'
-import { adopted, isObject, read } from './adopted.js'
-import { codecOf, scalarOf } from './electrodb_codec.js'
+import { REFUSED_NAMES } from '../evidence/entity_proposal.js'
+import { untaken } from '../evidence/field_names.js'
 import { fieldsIn } from '../evidence/key_parts.js'
-import { REFUSED_NAMES } from '../evidence/proposal.js'
-import { untaken } from '../evidence/sources.js'
+import { adoptedTable, isObject, readModel } from './accepted_definitions.js'
+import { codecOf, scalarOf } from './electrodb_codec.js'
 import { isPadded, nameOfPadded } from './scalar_codec.js'
 
 const NAME = 'fromElectroDB'
@@ -15,15 +15,15 @@ const isEntity = (value) => isObject(value) && isObject(value.model) && [value.m
 const isService = (value) => isObject(value) && isObject(value.entities) && value.service !== undefined && Object.values(value.entities).every(isEntity)
 
 export function fromElectroDB(model, options) {
-  const entities = read(NAME, 'model', model, () => entitiesIn(model))
+  const entities = readModel(NAME, 'model', model, () => entitiesIn(model))
   if (entities.length === 0) throw refuseType(NAME, 'model', 'model', model)
-  const draft = /** @type {import('./adopted.js').Draft} */ ({ entities: {}, notes: [] })
+  const draft = /** @type {import('./accepted_definitions.js').Draft} */ ({ entities: {}, notes: [] })
   for (const entity of entities) {
     const name = nameOf(entity.model, draft.entities)
     const note = (attribute, code, why) => draft.notes.push({ entity: name, attribute, code, why })
-    draft.entities[name] = read(NAME, 'model', model, () => entityOf(entity.model, note))
+    draft.entities[name] = readModel(NAME, 'model', model, () => entityOf(entity.model, note))
   }
-  return adopted(NAME, draft, options, { library: 'ElectroDB', source: 'an ElectroDB model' })
+  return adoptedTable(NAME, draft, options, { library: 'ElectroDB', source: 'an ElectroDB model' })
 }
 
 function entitiesIn(model) {

@@ -1,10 +1,10 @@
 // `fromOneTable`: the exact formats of the schemas of dynamodb-onetable 2.
 
 import { refuseType } from '../crossing/refuse.js'
-import { adopted, isObject, read } from './adopted.js'
+import { REFUSED_NAMES } from '../evidence/entity_proposal.js'
+import { untaken } from '../evidence/field_names.js'
 import { fieldsIn } from '../evidence/key_parts.js'
-import { REFUSED_NAMES } from '../evidence/proposal.js'
-import { untaken } from '../evidence/sources.js'
+import { adoptedTable, isObject, readModel } from './accepted_definitions.js'
 import { isPadded, nameOfPadded, scalarCodec } from './scalar_codec.js'
 
 const NAME = 'fromOneTable'
@@ -14,13 +14,13 @@ const UNIQUE = 'Unique'
 const UNIQUE_MARK = '_unique#'
 
 export function fromOneTable(schema, options) {
-  return adopted(NAME, read(NAME, 'schema', schema, () => draftOf(schema)), options, { library: 'OneTable', source: 'a OneTable schema' })
+  return adoptedTable(NAME, readModel(NAME, 'schema', schema, () => draftOf(schema)), options, { library: 'OneTable', source: 'a OneTable schema' })
 }
 
 function draftOf(schema) {
   const given = isOneTable(schema?.schema?.definition) ? schema.schema.definition : schema
   if (!isOneTable(given)) throw refuseType(NAME, 'schema', 'schema', schema)
-  const draft = /** @type {import('./adopted.js').Draft} */ ({ entities: {}, notes: [] })
+  const draft = /** @type {import('./accepted_definitions.js').Draft} */ ({ entities: {}, notes: [] })
   for (const [name, fields] of Object.entries(given.models)) {
     const entity = REFUSED_NAMES.includes(name) ? untaken(name, new Set([...REFUSED_NAMES, ...Object.keys(given.models)])) : name
     const note = (attribute, code, why) => draft.notes.push({ entity, attribute, code, why })

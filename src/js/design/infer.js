@@ -2,7 +2,7 @@
 
 import { isRevoked } from '../crossing/arguments.js'
 import { answerOf } from './answer.js'
-import { proven } from '../evidence/proven.js'
+import { provenEntities } from '../evidence/proven_entities.js'
 import { moduleOf } from './inferred_module.js'
 import { checkedText, elementsOf, optionsOf } from './options.js'
 import { readField } from '../crossing/fields.js'
@@ -34,7 +34,7 @@ export function inferTemplates(keys, options) {
 
 /** The proof of the result, and the notes that remain. */
 function provenOf(found, items, names) {
-  const { notes, prove, left, ...proof } = proven(found, items, names)
+  const { notes, prove, left, ...proof } = provenEntities(found, items, names)
   const isOpen = ({ code, entity, attribute }) => {
     if (code === 'ATTRIBUTE_LEFT_OUT') return proof.definition[entity]?.[attribute] === undefined
     if (code === 'ENTITY_LEFT_OUT') return left > 0 && proof.definition[entity] === undefined

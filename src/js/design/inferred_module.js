@@ -2,8 +2,8 @@
 // the texts of templates as types, as `as const` does in TypeScript alone.
 
 import { tableKeys } from '../keys/table_keys.js'
-import { refusalOf } from '../evidence/attempted.js'
-import { countsOf } from '../evidence/written.js'
+import { refusalOf } from '../evidence/refusable_calls.js'
+import { countsSentence } from '../evidence/written_counts.js'
 import { frozen, inOneLine, madeTable, property, quoted } from './source_text.js'
 
 /** The number of misfits that the comment of a module shows. */
@@ -41,7 +41,7 @@ const goesTogether = (definition) => refusalOf(() => tableKeys(definition)) === 
 
 /** The other results: the attribute that names entities, the notes, and the keys that match no template. */
 function comments({ count, misfits, misfitCount, notes, entityAttribute, written }, isOfItems) {
-  const lines = [...(written ? [countsOf(written)] : []), `Inferred from ${count} keys by inferTemplates of ddb-keys. Names of fields are guesses: check them.`]
+  const lines = [...(written ? [countsSentence(written)] : []), `Inferred from ${count} keys by inferTemplates of ddb-keys. Names of fields are guesses: check them.`]
   if (!isOfItems) lines.push('The keys are taken for partition keys of a table without a sort key: change pk to the attribute that they are from.')
   if (entityAttribute !== undefined) lines.push(`The attribute ${quoted(entityAttribute)} says what an item is.`)
   lines.push(...notes.map(({ attribute, message }) => (attribute === undefined ? message : `${attribute}: ${message}`)))

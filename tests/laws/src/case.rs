@@ -7,14 +7,14 @@ use ddb_keys::template::{Template, TemplateOptions};
 use ddb_keys::text::Limit;
 
 use crate::field::{Family, Field};
-use crate::made::Made;
+use crate::field_values::FieldValue;
 use crate::random::Random;
 use crate::style::Style;
 use crate::tally::{Law, Tally};
 
 /// The values of a field, with their places in its order. Values that are read as one have one `same`.
 pub(crate) struct Pool {
-    pub(crate) made: Vec<Made>,
+    pub(crate) made: Vec<FieldValue>,
     pub(crate) rank: Vec<usize>,
     pub(crate) same: Vec<usize>,
 }
@@ -36,16 +36,16 @@ const TUPLES: usize = 96;
 impl Pool {
     pub(crate) fn random(field: &Field, style: Style, random: &mut Random) -> Self {
         let is_long = random.one_in(12);
-        let mut made: Vec<Made> = Vec::new();
+        let mut made: Vec<FieldValue> = Vec::new();
         for _ in 0..random.size(VALUES) {
-            made.push(field.family.made(random, style, is_long, made.last()));
+            made.push(field.family.random_value(random, style, is_long, made.last()));
         }
         Self { rank: ranks(&made, |a, b| a.order.compare(&b.order)), same: sames(&made), made }
     }
 }
 
 /// The place of each value in the order; equal ones share a place.
-fn ranks(made: &[Made], order: impl Fn(&Made, &Made) -> Ordering) -> Vec<usize> {
+fn ranks(made: &[FieldValue], order: impl Fn(&FieldValue, &FieldValue) -> Ordering) -> Vec<usize> {
     let mut places: Vec<_> = (0..made.len()).collect();
     places.sort_by(|a, b| order(&made[*a], &made[*b]));
     let (mut ranks, mut rank) = (vec![0; made.len()], 0);
@@ -59,8 +59,9 @@ fn ranks(made: &[Made], order: impl Fn(&Made, &Made) -> Ordering) -> Vec<usize> 
 }
 
 /// For each value the first that is read like it.
-fn sames(made: &[Made]) -> Vec<usize> {
-    let first = |value: &Made| made.iter().position(|other| other.read.is(&value.read.value())).unwrap_or_default();
+fn sames(made: &[FieldValue]) -> Vec<usize> {
+    let first =
+        |value: &FieldValue| made.iter().position(|other| other.read.is(&value.read.value())).unwrap_or_default();
     made.iter().map(first).collect()
 }
 
@@ -126,7 +127,7 @@ impl Case {
             }
             "SEPARATOR_IN_PART" if self.style != Style::Escaped => {
                 let ends = |at: usize| self.literals[at + 1].chars().next().into_iter().chain(['#']);
-                let meets = |(at, own): (usize, &crate::values::Own)| match own.value() {
+                let meets = |(at, own): (usize, &crate::owned_values::Owned)| match own.value() {
                     Value::Text(text) => ends(at).any(|end| text.contains(end)),
                     _ => false,
                 };
@@ -140,7 +141,7 @@ impl Case {
         tuple.iter().zip(&self.pools).map(|(place, pool)| pool.made[*place].given.value()).collect()
     }
 
-    pub(crate) fn made(&self, field: usize, tuple: &[usize]) -> &Made {
+    pub(crate) fn made(&self, field: usize, tuple: &[usize]) -> &FieldValue {
         &self.pools[field].made[tuple[field]]
     }
 

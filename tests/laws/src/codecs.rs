@@ -6,10 +6,10 @@ use ddb_keys::codec::{
 };
 use ddb_keys::writer::Writer;
 
-use crate::given::value;
 use crate::random::Random;
-use crate::semvers;
+use crate::random_semver;
 use crate::texts::changed_key;
+use crate::unchecked_values::value;
 
 /// What may stand after a text in a verbatim template.
 const SEPARATORS: &[&str] = &["#", "::", "#a#", "a#a", "", ":a:", "b%b", "##", "-"];
@@ -24,7 +24,7 @@ pub(crate) fn run(random: &mut Random) {
     check_ends(&text, separator);
     check_wholes(random.whole(), 1 + random.below(20));
     check_decimal(random);
-    let version = semvers::version(random);
+    let version = random_semver::semver(random);
     for text in [&text, &version, &changed_key(&version, random)] {
         assert_eq!(written(&Semver.into(), Value::Text(text)).is_some(), is_version(text), "{text:?}");
     }

@@ -4,7 +4,7 @@ use ddb_keys::decimal::Decimal;
 use ddb_keys::multi::AttributeType;
 use ddb_keys::writer::Writer;
 
-use crate::attribute;
+use crate::attribute_values;
 use crate::random::Random;
 
 /// Reads a number that was made, another one near it, and the text of the fuzzer.
@@ -15,7 +15,7 @@ pub(crate) fn run(random: &mut Random) {
     let numbers: Vec<_> = texts.iter().filter_map(|text| Some((text.as_str(), checked(text)?))).collect();
     for (a, one) in &numbers {
         for (b, other) in &numbers {
-            let order = attribute::compare(AttributeType::Number, a, b);
+            let order = attribute_values::compare(AttributeType::Number, a, b);
             assert_eq!(one.cmp(other), if random.is_planted { order.reverse() } else { order }, "{a} and {b}");
             // Nothing lies between neighbours.
             assert!(one.above().is_none_or(|above| other <= one || *other >= above), "{a} and {b}");
@@ -66,7 +66,7 @@ fn checked(text: &str) -> Option<Decimal> {
     for write in [Decimal::write, Decimal::write_in_full] {
         let written = written(&number, write);
         assert_eq!(Decimal::parse(&written), Some(number), "{written} of {text}");
-        assert!(attribute::compare(AttributeType::Number, &written, text).is_eq(), "{written} of {text}");
+        assert!(attribute_values::compare(AttributeType::Number, &written, text).is_eq(), "{written} of {text}");
     }
     let in_full = written(&number, Decimal::write_in_full);
     assert_eq!(number.is_whole(), in_full.bytes().all(|byte| byte == b'-' || byte.is_ascii_digit()), "{in_full}");

@@ -5,10 +5,10 @@ use ddb_keys::entity_keys::{AttributeDefinition, EntityKeys};
 use ddb_keys::template::TextMode;
 use ddb_keys::text::Limit;
 
-use crate::forms::text_of;
-use crate::given::value;
+use crate::owned_values::Owned;
 use crate::random::Random;
-use crate::values::Own;
+use crate::random_templates::text_of;
+use crate::unchecked_values::value;
 
 const NAMES: &[&str] = &[
     "pk",
@@ -73,7 +73,7 @@ fn check(entity: &EntityKeys, definition: &[AttributeDefinition], random: &mut R
         assert_eq!(entity.is_sparse(place), entity.when(place).chain(entity.unless(place)).next().is_some());
     }
     let fields: Vec<_> = entity.fields().map(|field| value(random, field.info.codec)).collect();
-    let flags = entity.flags().iter().map(|_| Own::text("yes"));
+    let flags = entity.flags().iter().map(|_| Owned::text("yes"));
     let values: Vec<_> = fields.into_iter().chain(flags).collect();
     let values: Vec<_> = values.iter().map(|value| Some(value.value())).collect();
     let Ok(keys) = entity.keys(&values) else { return };

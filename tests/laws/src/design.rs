@@ -8,8 +8,8 @@ use ddb_keys::entity_keys::EntityKeys;
 use ddb_keys::table_keys::TableKeys;
 
 use crate::definition::definition;
-use crate::entity_forms::{entities, keys_of};
 use crate::random::Random;
+use crate::random_entities::{entities, keys_of};
 
 /// Looks at a table, and at a change of one of its entities.
 pub(crate) fn run(random: &mut Random) {

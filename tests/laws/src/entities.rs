@@ -8,10 +8,10 @@ use ddb_keys::entity_keys::{AttributeDefinition, Bounds, EntityKeys, KeyQuery};
 use ddb_keys::template::{End, Range};
 
 use crate::case::Pool;
-use crate::ends::{Side, range_of};
 use crate::field::{Family, Field};
+use crate::key_condition::selects;
 use crate::random::Random;
-use crate::selects::selects;
+use crate::range_ends::{Side, range_of};
 use crate::style::Style;
 use crate::tally::{Law, Tally};
 

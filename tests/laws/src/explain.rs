@@ -4,9 +4,9 @@ use ddb_keys::design::{KeyExplanation, KeyPartKind, TextForm, explain, explain_a
 use ddb_keys::template::{Template, TemplateOptions};
 use ddb_keys::text::Limit;
 
-use crate::forms::text_of;
-use crate::given::{given, tuple};
 use crate::random::Random;
+use crate::random_templates::text_of;
+use crate::unchecked_values::{as_values, tuple};
 
 /// Explains a key of a template, with a text put in, and the same key alone.
 pub(crate) fn run(random: &mut Random) {
@@ -16,7 +16,7 @@ pub(crate) fn run(random: &mut Random) {
     let template = Template::new(&text, options).ok();
     let built = template
         .as_ref()
-        .and_then(|template| template.build(&given(&tuple(random, template))).ok())
+        .and_then(|template| template.build(&as_values(&tuple(random, template))).ok())
         .unwrap_or_default();
     let place = (0..=random.below(built.len() + 1)).rev().find(|at| built.is_char_boundary(*at)).unwrap_or(0);
     let put = random.rest_as_text(&[]);

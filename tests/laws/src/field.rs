@@ -3,10 +3,10 @@
 use ddb_keys::codec::{Codec, Description, Extent, Place, Value, descriptions};
 
 use crate::calendar::Span;
-use crate::precedence::Precedence;
+use crate::owned_values::Order;
 use crate::random::Random;
+use crate::semver_precedence::Precedence;
 use crate::style::Style;
-use crate::values::Order;
 
 #[derive(Clone, Debug)]
 pub(crate) enum Family {

@@ -7,10 +7,10 @@ use ddb_keys::table_keys::TableKeys;
 use ddb_keys::template::{Range, Selection, Template, TemplateOptions, TextMode};
 use ddb_keys::text::Limit;
 
-use crate::ends::Side;
-use crate::forms::mode;
+use crate::key_condition::selects;
 use crate::random::Random;
-use crate::selects::selects;
+use crate::random_templates::mode;
+use crate::range_ends::Side;
 
 const TEXTS: &[Value<'static>] = &[
     Value::Text("1"),

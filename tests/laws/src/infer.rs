@@ -5,9 +5,9 @@ use ddb_keys::entity_keys::{AttributeDefinition, EntityKeys};
 use ddb_keys::template::{Template, TemplateOptions};
 use ddb_keys::text::Limit;
 
-use crate::forms::template;
-use crate::given::{given, tuple};
 use crate::random::Random;
+use crate::random_templates::template;
+use crate::unchecked_values::{as_values, tuple};
 
 /// Infers the templates of keys that were built, and of the lines of the fuzzer's text.
 pub(crate) fn run(random: &mut Random) {
@@ -15,7 +15,7 @@ pub(crate) fn run(random: &mut Random) {
     for _ in 0..random.below(3) {
         let Some(template) = template(random, 3) else { continue };
         for _ in 0..=random.below(12) {
-            keys.extend(template.build(&given(&tuple(random, &template))));
+            keys.extend(template.build(&as_values(&tuple(random, &template))));
         }
     }
     let limits = InferLimits { min_count: 1 + random.below(4), max_misfits: random.below(4) };

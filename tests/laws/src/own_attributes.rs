@@ -9,12 +9,12 @@ use ddb_keys::entity_keys::{AttributeDefinition, Bounds, EntityKeys};
 use ddb_keys::multi::AttributeType;
 use ddb_keys::template::{Range, Selection};
 
-use crate::attribute;
+use crate::attribute_values;
 use crate::calendar::{FIRST_MILLIS, LAST_MILLIS, Span};
-use crate::ends::Side;
+use crate::owned_values::instant;
 use crate::random::Random;
+use crate::range_ends::Side;
 use crate::tally::{Law, Tally};
-use crate::values::instant;
 
 const VALUES: usize = 32;
 const RANGES: usize = 12;
@@ -40,7 +40,7 @@ impl Own {
         if !codec.starts_with("epoch") {
             let last =
                 last.and_then(|last| if let Self::Attribute(_, text) = last { Some(text.as_str()) } else { None });
-            return Self::Attribute(kind, attribute::value(kind, random, last));
+            return Self::Attribute(kind, attribute_values::value(kind, random, last));
         }
         let millis = match (last, random.below(3)) {
             (Some(Self::Time(last, _)), 0) => last + random.within(-1001, 1001),
@@ -62,7 +62,7 @@ impl Own {
 
     fn compare(&self, other: &Self) -> Ordering {
         match (self, other) {
-            (Self::Attribute(kind, a), Self::Attribute(_, b)) => attribute::compare(*kind, a, b),
+            (Self::Attribute(kind, a), Self::Attribute(_, b)) => attribute_values::compare(*kind, a, b),
             (Self::Time(_, a), Self::Time(_, b)) => a.cmp(b),
             _ => Ordering::Equal,
         }
@@ -71,7 +71,7 @@ impl Own {
     fn is(&self, value: &Value<'_>) -> bool {
         match (self, value) {
             (Self::Attribute(AttributeType::Number, text), Value::Decimal(Decimal { text: other, .. })) => {
-                attribute::compare(AttributeType::Number, text, other).is_eq()
+                attribute_values::compare(AttributeType::Number, text, other).is_eq()
             }
             (Self::Attribute(_, text), Value::Text(other) | Value::Binary(other)) => text == other,
             (Self::Time(_, start), Value::Instant(other)) => *start == other.epoch_millis(),
@@ -142,11 +142,11 @@ fn check_range(
 }
 
 pub(crate) fn selects(kind: AttributeType, Selection { comparison, low, high }: &Selection, key: &str) -> bool {
-    let to_low = attribute::compare(kind, key, low);
+    let to_low = attribute_values::compare(kind, key, low);
     match comparison {
         Comparison::Equals => to_low.is_eq(),
         Comparison::BeginsWith => key.starts_with(low),
-        Comparison::Between => to_low.is_ge() && attribute::compare(kind, key, high).is_le(),
+        Comparison::Between => to_low.is_ge() && attribute_values::compare(kind, key, high).is_le(),
         Comparison::AtLeast => to_low.is_ge(),
         Comparison::Above => to_low.is_gt(),
         Comparison::AtMost => to_low.is_le(),

@@ -9,11 +9,11 @@ use ddb_keys::multi::AttributeType;
 use ddb_keys::template::Range;
 
 use crate::calendar::{FIRST_MILLIS, FIRST_MONDAY, LAST_MILLIS, Span};
-use crate::ends::Side;
+use crate::key_condition::selects;
 use crate::own_attributes;
+use crate::owned_values::instant;
 use crate::random::Random;
-use crate::selects::selects;
-use crate::values::instant;
+use crate::range_ends::Side;
 
 const HOUR: i64 = 3_600_000;
 

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use ddb_keys::condition::Comparison;
 use ddb_keys::multi::{AttributeType, Bound, IndexValue, Query, TupleRange, made_operand, queries_of};
 
-use crate::attribute;
+use crate::attribute_values;
 use crate::random::Random;
 use crate::tally::{Law, Tally};
 
@@ -69,14 +69,14 @@ fn tuple(kinds: &[AttributeType], random: &mut Random, others: &[Tuple]) -> Tupl
     let keep = if other.is_some() { random.below(kinds.len() + 1) } else { 0 };
     let of_place = |(place, kind): (usize, &AttributeType)| match other {
         Some(other) if place < keep => other[place].clone(),
-        _ => attribute::value(*kind, random, other.map(|other| other[place].as_str())),
+        _ => attribute_values::value(*kind, random, other.map(|other| other[place].as_str())),
     };
     kinds.iter().enumerate().map(of_place).collect()
 }
 
 /// The order of tuples as far as both reach.
 fn order(kinds: &[AttributeType], a: &[String], b: &[String]) -> Ordering {
-    let orders = kinds.iter().zip(a.iter().zip(b)).map(|(kind, (a, b))| attribute::compare(*kind, a, b));
+    let orders = kinds.iter().zip(a.iter().zip(b)).map(|(kind, (a, b))| attribute_values::compare(*kind, a, b));
     orders.into_iter().find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
 }
 
@@ -135,7 +135,7 @@ impl Condition {
             // DynamoDB refuses them in another order.
             let operands = [operand(0, query.is_above), operand(1, query.is_below)];
             let kind = values[0][place].kind;
-            assert!(attribute::compare(kind, &operands[0], &operands[1]).is_le(), "{operands:?} of {query:?}");
+            assert!(attribute_values::compare(kind, &operands[0], &operands[1]).is_le(), "{operands:?} of {query:?}");
             operands
         } else {
             [operand(own, false), String::new()]
@@ -151,7 +151,7 @@ impl Condition {
         if self.comparison == Comparison::Equals {
             return true;
         }
-        let to = |operand: usize| attribute::compare(kinds[place], &tuple[place], &self.operands[operand]);
+        let to = |operand: usize| attribute_values::compare(kinds[place], &tuple[place], &self.operands[operand]);
         match self.comparison {
             Comparison::Between => to(0).is_ge() && to(1).is_le(),
             Comparison::AtLeast => to(0).is_ge(),

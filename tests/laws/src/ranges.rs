@@ -5,9 +5,9 @@ use ddb_keys::condition::Comparison;
 use ddb_keys::template::{End, Range, Selection};
 
 use crate::case::Case;
-use crate::ends::{Side, range_of};
+use crate::key_condition::selects;
 use crate::random::Random;
-use crate::selects::selects;
+use crate::range_ends::{Side, range_of};
 use crate::style::Style;
 use crate::tally::{Law, Tally};
 use crate::texts::changed_key;

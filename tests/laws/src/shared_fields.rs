@@ -4,13 +4,13 @@ use ddb_keys::codec::{Parsed, Value};
 use ddb_keys::entity_keys::{AttributeDefinition, EntityKeys};
 
 use crate::calendar::FIRST_MILLIS;
-use crate::made::time;
+use crate::field_values::time;
+use crate::owned_values::Owned;
 use crate::random::Random;
 use crate::texts;
-use crate::values::Own;
 
 /// An item: customer, time, number, and the fields of sparse attributes, status and weight.
-type Item = [Option<Own>; 5];
+type Item = [Option<Owned>; 5];
 
 /// A customer in three keys, a time in three of different length, a number in two widths, a sparse index.
 fn order() -> EntityKeys {
@@ -32,10 +32,10 @@ fn order() -> EntityKeys {
 /// An item, in which each field as a rule is the same as in the other one.
 fn item(random: &mut Random, other: Option<&Item>) -> Item {
     let mut item: Item = std::array::from_fn(|field| match field {
-        0 | 3 => Some(Own::Text((0..=random.below(3)).map(|_| texts::edge(random)).collect())),
-        1 => Some(Own::Time(time(random, None, FIRST_MILLIS))),
-        2 => Some(Own::Whole(random.below(10_000) as u128)),
-        _ => Some(Own::Number(random.within(-1000, 1000) as f64 / 8.0)),
+        0 | 3 => Some(Owned::Text((0..=random.below(3)).map(|_| texts::edge(random)).collect())),
+        1 => Some(Owned::Time(time(random, None, FIRST_MILLIS))),
+        2 => Some(Owned::Whole(random.below(10_000) as u128)),
+        _ => Some(Owned::Number(random.within(-1000, 1000) as f64 / 8.0)),
     });
     for field in [3, 4] {
         item[field] = item[field].take().filter(|_| random.flag());
@@ -52,8 +52,8 @@ fn keys_of(order: &EntityKeys, values: &[Option<Value<'_>>]) -> Vec<Option<Strin
     order.keys(values).unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn values(item: &[Option<Own>]) -> Vec<Option<Value<'_>>> {
-    item.iter().map(|value| value.as_ref().map(Own::value)).collect()
+fn values(item: &[Option<Owned>]) -> Vec<Option<Value<'_>>> {
+    item.iter().map(|value| value.as_ref().map(Owned::value)).collect()
 }
 
 /// What the keys of an item say of it: status and weight only together.

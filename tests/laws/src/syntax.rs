@@ -3,8 +3,8 @@
 use ddb_keys::template::{Template, TemplateOptions, TextMode};
 use ddb_keys::text::Limit;
 
-use crate::forms::text_of;
 use crate::random::Random;
+use crate::random_templates::text_of;
 
 /// Reads a text in both modes: as it comes from the fuzzer, or one that was made and changed a little.
 pub(crate) fn run(random: &mut Random) {

@@ -10,10 +10,10 @@ use ddb_keys::table_keys::TableKeys;
 use ddb_keys::template::TextMode;
 
 use crate::field::{Family, Field};
-use crate::forms::mode;
+use crate::owned_values::Owned;
 use crate::random::Random;
+use crate::random_templates::mode;
 use crate::style::Style;
-use crate::values::Own;
 
 /// Codecs whose texts often meet those of others, beside text.
 const OFTEN: &[&str] = &[
@@ -147,16 +147,16 @@ fn codec(random: &mut Random, is_small: bool) -> String {
 }
 
 /// A value that often is in the texts of other codecs and in literals.
-fn close(random: &mut Random, codec: &Codec) -> Own {
+fn close(random: &mut Random, codec: &Codec) -> Owned {
     match (codec.shape(), codec.name().as_str()) {
-        (Shape::Whole, _) => Own::Whole(random.below(10) as u128),
-        (Shape::Instant, _) => Own::Time(*random.pick(&[1_706_745_600_000, 1_707_000_000_000, 0])),
+        (Shape::Whole, _) => Owned::Whole(random.below(10) as u128),
+        (Shape::Instant, _) => Owned::Time(*random.pick(&[1_706_745_600_000, 1_707_000_000_000, 0])),
         (_, "text" | "rest" | "word") if random.flag() => {
-            Own::Text((0..=random.below(4)).map(|_| *random.pick(PIECES)).collect())
+            Owned::Text((0..=random.below(4)).map(|_| *random.pick(PIECES)).collect())
         }
-        (_, "text" | "rest" | "word") => Own::text(*random.pick(TEXTS)),
-        (_, "lower") => Own::Text(random.pick(TEXTS).to_lowercase()),
-        _ => Family::of_codec(codec).made(random, Style::Escaped, false, None).given,
+        (_, "text" | "rest" | "word") => Owned::text(*random.pick(TEXTS)),
+        (_, "lower") => Owned::Text(random.pick(TEXTS).to_lowercase()),
+        _ => Family::of_codec(codec).random_value(random, Style::Escaped, false, None).given,
     }
 }
 
@@ -164,7 +164,7 @@ fn close(random: &mut Random, codec: &Codec) -> Own {
 fn some_keys(entity: &EntityKeys, random: &mut Random) -> BTreeSet<[String; 2]> {
     let count = random.size(60);
     let item = |_| entity.fields().map(|field| close(random, field.info.codec)).collect();
-    let items: Vec<Vec<Own>> = (0..count).map(item).collect();
+    let items: Vec<Vec<Owned>> = (0..count).map(item).collect();
     items.iter().filter_map(|item| written(entity, &item.iter().collect::<Vec<_>>())).collect()
 }
 
@@ -172,19 +172,19 @@ fn some_keys(entity: &EntityKeys, random: &mut Random) -> BTreeSet<[String; 2]> 
 fn all_keys(entity: &EntityKeys) -> BTreeSet<[String; 2]> {
     let values: Vec<_> = entity.fields().map(|field| all_values(field.info.codec)).collect();
     let item = |mut number: usize| {
-        let next = |own: &Vec<Own>| {
+        let next = |own: &Vec<Owned>| {
             let place = number % own.len();
             number /= own.len();
             own[place].clone()
         };
         values.iter().map(next).collect()
     };
-    let items: Vec<Vec<Own>> = (0..values.iter().map(Vec::len).product()).map(item).collect();
+    let items: Vec<Vec<Owned>> = (0..values.iter().map(Vec::len).product()).map(item).collect();
     items.iter().filter_map(|item| written(entity, &item.iter().collect::<Vec<_>>())).collect()
 }
 
 /// All values of a small codec, or some that look like literals.
-fn all_values(codec: &Codec) -> Vec<Own> {
+fn all_values(codec: &Codec) -> Vec<Owned> {
     let texts: &[&str] = match codec.name().as_str() {
         "enum(A|AB|B)" => &["A", "AB", "B"],
         "enum(1|12|2024)" => &["1", "12", "2024"],
@@ -192,12 +192,12 @@ fn all_values(codec: &Codec) -> Vec<Own> {
         _ => &["A", "B", "AB", "1", "12", "2024", "01", "A-A", "A#", "#"],
     };
     match codec.shape() {
-        Shape::Whole => [0, 1, 2, 9, 10, 11, 12, 20].map(Own::Whole).to_vec(),
-        _ => texts.iter().map(|text| Own::text(*text)).collect(),
+        Shape::Whole => [0, 1, 2, 9, 10, 11, 12, 20].map(Owned::Whole).to_vec(),
+        _ => texts.iter().map(|text| Owned::text(*text)).collect(),
     }
 }
 
-fn written(entity: &EntityKeys, item: &[&Own]) -> Option<[String; 2]> {
+fn written(entity: &EntityKeys, item: &[&Owned]) -> Option<[String; 2]> {
     let values: Vec<_> = item.iter().map(|value| Some(value.value())).collect();
     let mut keys = entity.keys(&values).ok()?;
     Some([keys[0].take()?, keys[1].take()?])

@@ -6,9 +6,9 @@ use ddb_keys::time::Instant;
 use ddb_keys::time_buckets::{Bucket, Until, time_buckets};
 
 use crate::calendar::{FIRST_MILLIS, FIRST_MONDAY, LAST_MILLIS, Span, day_number, days_of_month};
-use crate::made::time;
+use crate::field_values::time;
+use crate::owned_values::instant;
 use crate::random::Random;
-use crate::values::instant;
 
 const OFFSETS: &[&str] = &["Z", "z", "+00:00", "-00:00", "+02:00", "-23:59", "+23:59", "+24:00", "+0200", "", "+02:60"];
 

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use ddb_keys::multi::{ArrayType, AttributeType, decode_value, encode_value, type_of_encoded};
 use ddb_keys::writer::Writer;
 
-use crate::attribute;
+use crate::attribute_values;
 use crate::decimals::number;
 use crate::random::Random;
 use crate::texts::changed_key;
@@ -99,7 +99,7 @@ fn compare_values((kind, a): &One, (other, b): &One) -> Ordering {
     };
     rank(kind).cmp(&rank(other)).then_with(|| match kind {
         ArrayType::Text | ArrayType::Binary => a.as_bytes().cmp(b.as_bytes()),
-        _ => attribute::compare(AttributeType::Number, a, b)
+        _ => attribute_values::compare(AttributeType::Number, a, b)
             .then((*kind == ArrayType::BigInt).cmp(&(*other == ArrayType::BigInt))),
     })
 }

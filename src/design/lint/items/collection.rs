@@ -38,7 +38,7 @@ fn local_index<'t>(table: &Table<'t>) -> Option<&'t str> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::cases::{entities, line};
+    use super::super::super::test_helpers::{entities, line};
     use super::super::super::{LintOptions, lint_items};
     use super::*;
     use crate::design::AuditTally;

@@ -24,7 +24,7 @@ pub(super) fn check(_: &Table<'_>, report: &AuditReport, found: &mut Vec<LintFin
 
 #[cfg(test)]
 mod tests {
-    use super::super::cases::found;
+    use super::super::test_helpers::found;
     use crate::design::LintCode;
 
     #[test]

@@ -36,7 +36,7 @@ fn finding(report: &AuditReport, entity: &str, index: &str, is_of_all: bool) -> 
 
 #[cfg(test)]
 mod tests {
-    use super::super::cases::found;
+    use super::super::test_helpers::found;
     use crate::design::LintCode;
 
     #[test]

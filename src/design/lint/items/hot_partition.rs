@@ -64,7 +64,7 @@ fn writer_of<'s, 't>(table: &'s Table<'t>, index: &str, key: &str) -> Option<&'s
 
 #[cfg(test)]
 mod tests {
-    use super::super::cases::found;
+    use super::super::test_helpers::found;
     use crate::design::LintCode;
 
     const TABLE: &str = "a: pk=A#{id}, sk=A, gsi1pk=S#{status}, gsi1sk={id}";

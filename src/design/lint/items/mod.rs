@@ -36,11 +36,11 @@ pub(super) fn check(table: &Table<'_>, report: &AuditReport, found: &mut Vec<Lin
 }
 
 #[cfg(test)]
-pub(super) mod cases {
+pub(super) mod test_helpers {
     //! Reports as the tests need them.
 
     use super::super::super::audit::{Audit, AuditedEntity, AuditedFormat};
-    use super::super::cases::{entities, line};
+    use super::super::test_helpers::{entities, line};
     use super::super::{LintCode, LintOptions, lint_items};
     use std::rc::Rc;
 

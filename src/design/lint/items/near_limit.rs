@@ -23,7 +23,7 @@ pub(super) fn check(_: &Table<'_>, report: &AuditReport, found: &mut Vec<LintFin
 
 #[cfg(test)]
 mod tests {
-    use super::super::cases::found;
+    use super::super::test_helpers::found;
     use super::*;
     use crate::design::AuditNearLimit;
 

@@ -36,7 +36,7 @@ fn finding(key: &Key<'_>, field: &str, codec: &Codec, value: &str) -> LintFindin
 
 #[cfg(test)]
 mod tests {
-    use super::super::cases::found;
+    use super::super::test_helpers::found;
     use crate::design::LintCode;
 
     fn at(template: &str, key: &str) -> Vec<String> {

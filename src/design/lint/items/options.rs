@@ -45,7 +45,7 @@ fn shown(names: &[&str]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cases::found;
+    use super::super::test_helpers::found;
     use crate::design::LintCode;
 
     #[test]

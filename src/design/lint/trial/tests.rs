@@ -1,7 +1,7 @@
 //! Tests of `trial`.
 
-use super::super::cases::{entities, expect, expect_with, line};
 use super::super::lint;
+use super::super::test_helpers::{entities, expect, expect_with, line};
 use super::*;
 use crate::codec::{TextMode, Value};
 use crate::entity_keys::pick;
@@ -175,7 +175,7 @@ fn an_entity_is_tried_with_the_conditions_and_indexes_that_it_has() {
 
 #[test]
 fn findings_are_the_same_by_what_they_are_about() {
-    let all = |table| super::super::cases::all(table, &[], &LintOptions::default());
+    let all = |table| super::super::test_helpers::all(table, &[], &LintOptions::default());
     let one = all("a: pk=A#{a}, sk=N#{no}").remove(0);
     let text = || Some("x".to_owned());
     let others = [

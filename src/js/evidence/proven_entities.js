@@ -1,12 +1,15 @@
 // The entities of items, each found from its own items, and the proof: how many items have the keys that the definitions write.
 
 import { entityKeys } from '../keys/entity_keys.js'
-import { attempted, refusalOf } from './attempted.js'
-import { dividedBy } from './divided.js'
-import { proposalOf } from './proposal.js'
-import { wordsIn } from './sources.js'
-import { adopt, together } from './together.js'
-import { layoutOf, plainOf, withoutHalves, writtenOf } from './written.js'
+import { addOtherItems, compatibleEntities } from './compatible_entities.js'
+import { proposalOf } from './entity_proposal.js'
+import { wordsIn } from './field_names.js'
+import { withoutHalves } from './half_keys.js'
+import { layoutOf } from './key_layout.js'
+import { entitiesByKindWord } from './kind_words.js'
+import { plainOf } from './plain_values.js'
+import { refusalOf, resultUnlessRefused } from './refusable_calls.js'
+import { writtenCounts } from './written_counts.js'
 
 /**
  * The entities of items, with their definitions and options, notes, and the proof.
@@ -15,24 +18,24 @@ import { layoutOf, plainOf, withoutHalves, writtenOf } from './written.js'
  * @param {any[]} all - the items
  * @param {string[]} names - the names of all key attributes
  */
-export function proven(found, all, names) {
+export function provenEntities(found, all, names) {
   const roles = rolesOf(found.entities)
   const table = tableNames(found.entities, names, roles)
   const indexes = indexesOf(names, roles)
   const items = all.map((item) => withoutHalves(plainOf(item), indexes))
   const groups = table.length === 0 ? [] : groupsOf(found, items, table)
   const given = { names, table, roles, constants: constantsOf(groups, names) }
-  const { kept, leftOut } = together(groups.flatMap((group) => proposalsOf(group, given)), given)
-  adopt(kept, items, given)
+  const { kept, leftOut } = compatibleEntities(groups.flatMap((group) => proposalsOf(group, given)), given)
+  addOtherItems(kept, items, given)
   const entities = kept.map(({ name, items: own, definition, guess }) => ({ name, count: own.length, share: own.length / items.length, attributes: attributesOf(definition, guess) }))
   return {
     entities,
     notes: [...kept.flatMap(({ name, notes }) => notes.map((note) => ({ ...note, entity: name }))), ...leftOut],
     definition: Object.fromEntries(kept.map(({ name, definition }) => [name, definition])),
     options: Object.fromEntries(kept.map(({ name, options }) => [name, options])),
-    written: writtenOf(kept, all, names, indexes),
+    written: writtenCounts(kept, all, names, indexes),
     left: items.length - kept.reduce((sum, one) => sum + one.items.length, 0),
-    prove: (others) => writtenOf(kept, others, names, indexes),
+    prove: (others) => writtenCounts(kept, others, names, indexes),
   }
 }
 
@@ -45,7 +48,7 @@ function rolesOf(entities) {
 /** The names of the key attributes of the table. */
 function tableNames(entities, names, roles) {
   for (const { attributes } of entities) {
-    const keys = attempted(() => entityKeys(attributes))
+    const keys = resultUnlessRefused(() => entityKeys(attributes))
     if (keys === undefined) continue
     const { table } = layoutOf(keys)
     keys.free()
@@ -71,7 +74,7 @@ function indexesOf(names, roles) {
 /** The items grouped by the names of their entities, or else by the keys of their table. */
 function groupsOf({ entities, entityAttribute }, items, table) {
   const known = entities.flatMap((guess) => {
-    const keys = attempted(() => entityKeys(Object.fromEntries(table.map((name) => [name, guess.attributes[name]]))))
+    const keys = resultUnlessRefused(() => entityKeys(Object.fromEntries(table.map((name) => [name, guess.attributes[name]]))))
     return keys === undefined ? [] : [{ guess, keys }]
   })
   const groups = new Map()
@@ -110,7 +113,7 @@ function constantsOf(groups, names) {
 function proposalsOf({ word, items, guesses }, given) {
   const [[most] = []] = [...guesses].sort(([, one], [, other]) => other.length - one.length)
   const whole = proposalOf({ name: word, items, guess: most }, given)
-  if (guesses.size === 1 || whole?.exact === items.length) return whole === undefined ? [] : word === undefined ? dividedBy(whole, given) : [whole]
+  if (guesses.size === 1 || whole?.exact === items.length) return whole === undefined ? [] : word === undefined ? entitiesByKindWord(whole, given) : [whole]
   const parts = [...guesses].flatMap(([guess, some]) => (guess === undefined ? [] : proposalOf({ name: undefined, items: some, guess }, given) ?? []))
   const exact = parts.reduce((sum, part) => sum + part.exact, 0)
   return whole !== undefined && whole.exact >= exact ? [whole] : parts

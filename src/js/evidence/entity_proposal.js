@@ -2,11 +2,11 @@
 
 import { entityKeys } from '../keys/entity_keys.js'
 import { tableKeys } from '../keys/table_keys.js'
-import { attempted, refusalOf } from './attempted.js'
-import { entityOf, evenly } from './entity.js'
-import { namedByParts } from './parts_of_values.js'
-import { fieldName, wordsIn } from './sources.js'
-import { writtenOf } from './written.js'
+import { definitionFromItems, evenSampleOf } from './definition_from_items.js'
+import { fieldName, wordsIn } from './field_names.js'
+import { withPartNames } from './part_names.js'
+import { refusalOf, resultUnlessRefused } from './refusable_calls.js'
+import { writtenCounts } from './written_counts.js'
 
 /** The names that an entity cannot have. */
 export const REFUSED_NAMES = ['entities', '__proto__']
@@ -14,17 +14,17 @@ export const REFUSED_NAMES = ['entities', '__proto__']
 /** The better of two definitions: from the items, or from the keys alone. */
 export function proposalOf({ name, items, guess }, { names, table, roles, constants }) {
   const guessed = guess?.attributes ?? {}
-  const own = attempted(() => entityOf({ items, names, table, guessed, roles, constants }))
-  const choices = [own, guess && { definition: definitionOf(guess), options: {}, notes: [] }].filter((one) => one !== undefined && isTaken(one))
-  const proven = choices.map((choice) => ({ ...choice, written: writtenOf([choice], items, names) }))
-  const [best] = proven.sort(({ written: one }, { written: other }) => one.different.count - other.different.count || other.exact.count - one.exact.count)
+  const own = resultUnlessRefused(() => definitionFromItems({ items, names, table, guessed, roles, constants }))
+  const choices = [own, guess && { definition: definitionOf(guess), options: {}, notes: [] }].filter((one) => one !== undefined && isAccepted(one))
+  const counted = choices.map((choice) => ({ ...choice, written: writtenCounts([choice], items, names) }))
+  const [best] = counted.sort(({ written: one }, { written: other }) => one.different.count - other.different.count || other.exact.count - one.exact.count)
   if (best === undefined) return undefined
   const { options, notes, written } = best
-  const definition = namedByParts(best, evenly(items), names)
-  return { name: name ?? wordOf(definition, table) ?? guess?.name, guess, items, definition, options, notes, exact: written.exact.count }
+  const definition = withPartNames(best, evenSampleOf(items), names)
+  return { name: name ?? entityWordOf(definition, table) ?? guess?.name, guess, items, definition, options, notes, exact: written.exact.count }
 }
 
-const isTaken = ({ definition, options }) => refusalOf(() => entityKeys(definition, options).free()) === undefined
+const isAccepted = ({ definition, options }) => refusalOf(() => entityKeys(definition, options).free()) === undefined
 
 /** An entity as found from the keys alone, in the form that `entityKeys` takes. */
 function definitionOf({ attributes }) {
@@ -33,7 +33,7 @@ function definitionOf({ attributes }) {
 }
 
 /** The last whole word between the separators of a table key, as in `ORDER#O-{no}`. */
-function wordOf(definition, table) {
+function entityWordOf(definition, table) {
   const whole = (template) => SEPARATORS.reduce((parts, separator) => parts.flatMap((part) => part.split(separator)), [template]).filter((part) => part !== '' && !part.includes('{') && !part.includes('}'))
   const words = table.flatMap((name) => whole(definition[name].template)).map(wordsIn).filter((own) => own.length > 0)
   return words.at(-1)?.map((word, at) => (at === 0 ? word.toLowerCase() : word[0].toUpperCase() + word.slice(1).toLowerCase())).join('')
@@ -41,7 +41,7 @@ function wordOf(definition, table) {
 
 const SEPARATORS = ['#', '|', '/', ':', '~', '@']
 
-export const nameOf = (name) => (name === undefined ? 'item' : fieldName([name]))
+export const entityNameOf = (name) => (name === undefined ? 'item' : fieldName([name]))
 
 /** Makes the table of entities, which the package may refuse. */
-export const make = (entities) => tableKeys(Object.fromEntries(entities.map(({ name, definition, options }) => [name, entityKeys(definition, options)]))).free()
+export const makeTable = (entities) => tableKeys(Object.fromEntries(entities.map(({ name, definition, options }) => [name, entityKeys(definition, options)]))).free()

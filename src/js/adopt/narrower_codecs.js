@@ -1,14 +1,14 @@
 // Narrows the text fields of an adopted entity to codecs that fit all values of its items, so that bounds work.
 
 import { KeyError } from '../crossing/error.js'
-import { itemsOf, writtenOf } from '../evidence/written.js'
+import { itemsOf, writtenCounts } from '../evidence/written_counts.js'
 import { entityDefinition, fieldsIn } from '../evidence/key_parts.js'
 
 /** The codecs that a text field is narrowed to, the best first. */
 const NARROWER = ['ulid', 'uuid', 'date']
 
 /** The entity, with each text field changed to the first of these codecs that writes the keys of as many items. */
-export function narrowed(own, items) {
+export function withNarrowerCodecs(own, items) {
   const ofEntity = itemsOf(entityDefinition(own), items)
   return fieldsIn(own.keys).reduce((best, field) => {
     const choices = NARROWER.map((codec) => withCodec(best, field, codec))
@@ -28,7 +28,7 @@ function withCodec({ keys, options }, field, codec) {
 /** Whether an entity writes the keys of as many items, and of at least one. */
 function isAsGood(best, next, items) {
   try {
-    const [before, after] = [best, next].map((own) => writtenOf([entityDefinition(own)], items).exact.count)
+    const [before, after] = [best, next].map((own) => writtenCounts([entityDefinition(own)], items).exact.count)
     return after > 0 && after >= before
   } catch (error) {
     if (error instanceof KeyError) return false

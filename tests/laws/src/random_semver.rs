@@ -5,7 +5,7 @@ use crate::random::Random;
 /// The longest that npm takes, and this library too.
 const LONGEST: usize = 256;
 
-pub(crate) fn version(random: &mut Random) -> String {
+pub(crate) fn semver(random: &mut Random) -> String {
     let core = if random.one_in(3) {
         format!("{}.{}.{}", number(random), number(random), number(random))
     } else {

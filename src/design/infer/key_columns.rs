@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use super::super::form::TextForm;
 use super::super::order::largest_first;
-use super::column::FieldGuess;
+use super::column_pieces::FieldGuess;
 use super::draft::Draft;
 use super::evidence::Evidence;
 use super::found::{Found, Given, find};

@@ -1,13 +1,13 @@
 // The text of a module with adopted definitions: plain JavaScript, which TypeScript reads with all types.
 
-import { countsOf } from '../evidence/written.js'
+import { countsSentence } from '../evidence/written_counts.js'
 import { frozen, inOneLine, madeTable } from '../design/source_text.js'
 
 /** @param {{ definition: any, options: any, notes: any[], written?: any }} found */
-export function moduleText({ definition, options, notes, written }, source) {
+export function adoptedModule({ definition, options, notes, written }, source) {
   const head = [
     `From ${source}, by ddb-keys.`,
-    ...(written ? [countsOf(written)] : []),
+    ...(written ? [countsSentence(written)] : []),
     ...notes.map(({ entity, attribute, code, why }) => `${code}: ${[entity, attribute].filter(Boolean).join('.')}: ${why}`),
   ]
   return [

@@ -2,32 +2,38 @@
 
 use crate::calendar::{FIRST_MILLIS, FIRST_MONDAY, LAST_MILLIS, Span, iso};
 use crate::field::{Family, order_of_sample};
-use crate::precedence::Precedence;
+use crate::owned_values::{Order, Owned};
 use crate::random::Random;
-use crate::semvers;
+use crate::random_semver;
+use crate::semver_precedence::Precedence;
 use crate::style::Style;
 use crate::texts;
-use crate::values::{Order, Own};
 
 /// A value: as it is given, as it is read back, and by what it is compared.
 #[derive(Clone, Debug)]
-pub(crate) struct Made {
-    pub(crate) given: Own,
-    pub(crate) read: Own,
+pub(crate) struct FieldValue {
+    pub(crate) given: Owned,
+    pub(crate) read: Owned,
     pub(crate) order: Order,
     /// Whether it is a time inside a bucket: a bound then takes in the whole bucket.
     pub(crate) is_inside: bool,
 }
 
-impl Made {
-    fn same(value: Own, order: Order) -> Self {
+impl FieldValue {
+    fn same(value: Owned, order: Order) -> Self {
         Self { given: value.clone(), read: value, order, is_inside: false }
     }
 }
 
 impl Family {
     /// A random value, which often comes close to the one before.
-    pub(crate) fn made(&self, random: &mut Random, style: Style, is_long: bool, last: Option<&Made>) -> Made {
+    pub(crate) fn random_value(
+        &self,
+        random: &mut Random,
+        style: Style,
+        is_long: bool,
+        last: Option<&FieldValue>,
+    ) -> FieldValue {
         let last = last.filter(|_| random.one_in(3));
         match self {
             Self::Text => of_text(text(random, style, is_long, last)),
@@ -40,16 +46,16 @@ impl Family {
                 let lower = text(random, style, is_long, last).to_lowercase();
                 of_text(if lower.to_lowercase() == lower { lower } else { "a".to_owned() })
             }
-            Self::Rfc3339 => Made::same(Own::Text(rfc3339(random)), Order::None),
+            Self::Rfc3339 => FieldValue::same(Owned::Text(rfc3339(random)), Order::None),
             Self::Whole(name, width) => whole(random, most_whole(name, *width), last),
             Self::Digits => {
                 let made = whole(random, most_whole("int", 20), None);
-                Made { order: Order::None, ..made }
+                FieldValue { order: Order::None, ..made }
             }
             Self::Number => number(random, last),
             Self::Date => {
                 let millis = time(random, last, FIRST_MILLIS);
-                Made::same(Own::Time(millis), Order::Time(millis))
+                FieldValue::same(Owned::Time(millis), Order::Time(millis))
             }
             Self::Bucket(span) => in_bucket(*span, random, last),
             Self::PlainDate => of_text(Span::Day.text(time(random, None, FIRST_MILLIS))),
@@ -57,18 +63,18 @@ impl Family {
             Self::Uuid => id(random, uuid, str::to_ascii_lowercase, str::to_ascii_uppercase),
             Self::Fixed(name, length) => of_text(fixed(name, *length, random)),
             Self::Semver => {
-                let version = semvers::version(random);
+                let version = random_semver::semver(random);
                 let order = Order::Version(Precedence::of(&version));
-                Made::same(Own::Text(version), order)
+                FieldValue::same(Owned::Text(version), order)
             }
             Self::Enum(options) => of_text(random.pick(options).clone()),
             Self::Rank(options) => {
                 let place = random.below(options.len());
-                Made::same(Own::text(&options[place]), Order::Whole(place as u128))
+                FieldValue::same(Owned::text(&options[place]), Order::Whole(place as u128))
             }
             Self::Sampled(own) => {
                 let value = *random.pick(&own.values());
-                Made::same(Own::of(value), order_of_sample(own, &value))
+                FieldValue::same(Owned::of(value), order_of_sample(own, &value))
             }
             Self::Numeric => numeric(random, last),
             Self::Decimal(width, scale) => decimal(random, *width, *scale, last),
@@ -87,14 +93,14 @@ fn fixed(name: &str, length: usize, random: &mut Random) -> String {
     (0..length).map(|_| *random.pick(&characters)).collect()
 }
 
-fn of_text(text: String) -> Made {
+fn of_text(text: String) -> FieldValue {
     let order = Order::Text(text.clone());
-    Made::same(Own::Text(text), order)
+    FieldValue::same(Owned::Text(text), order)
 }
 
-fn text(random: &mut Random, style: Style, is_long: bool, last: Option<&Made>) -> String {
+fn text(random: &mut Random, style: Style, is_long: bool, last: Option<&FieldValue>) -> String {
     match last.map(|last| &last.read) {
-        Some(Own::Text(last)) => texts::near(last, random, style),
+        Some(Owned::Text(last)) => texts::near(last, random, style),
         _ => texts::text(random, style, is_long),
     }
 }
@@ -120,7 +126,7 @@ fn most_whole(name: &str, width: u32) -> u128 {
 }
 
 /// A number from 0 to `most`: at an edge, close to the last one, or of any length.
-fn up_to(most: u128, random: &mut Random, last: Option<&Made>) -> u128 {
+fn up_to(most: u128, random: &mut Random, last: Option<&FieldValue>) -> u128 {
     let number = match (last.map(|last| &last.order), random.below(4)) {
         (Some(Order::Whole(last)), 0) => last.saturating_sub(1),
         (Some(Order::Whole(last)), _) => last + 1,
@@ -132,13 +138,13 @@ fn up_to(most: u128, random: &mut Random, last: Option<&Made>) -> u128 {
     if number <= most { number } else { number % (most + 1) }
 }
 
-fn whole(random: &mut Random, most: u128, last: Option<&Made>) -> Made {
+fn whole(random: &mut Random, most: u128, last: Option<&FieldValue>) -> FieldValue {
     let number = up_to(most, random, last);
-    let given = if random.one_in(4) { Own::Digits(number.to_string()) } else { Own::whole(number) };
-    Made { given, read: Own::whole(number), order: Order::Whole(number), is_inside: false }
+    let given = if random.one_in(4) { Owned::Digits(number.to_string()) } else { Owned::whole(number) };
+    FieldValue { given, read: Owned::whole(number), order: Order::Whole(number), is_inside: false }
 }
 
-fn number(random: &mut Random, last: Option<&Made>) -> Made {
+fn number(random: &mut Random, last: Option<&FieldValue>) -> FieldValue {
     const EDGES: &[f64] = &[
         f64::MIN,
         -1e21,
@@ -167,14 +173,14 @@ fn number(random: &mut Random, last: Option<&Made>) -> Made {
         _ => f64::from_bits(random.bits()),
     };
     let number = if number.is_finite() { number } else { 0.0 };
-    Made::same(Own::Number(number), Order::Number(number))
+    FieldValue::same(Owned::Number(number), Order::Number(number))
 }
 
 /// A number and its text in JavaScript, where that is the one of Rust: of two texts that are as short and as near, JavaScript takes the even one.
-fn numeric(random: &mut Random, last: Option<&Made>) -> Made {
-    let Own::Number(double) = number(random, last).given else { unreachable!("a number") };
+fn numeric(random: &mut Random, last: Option<&FieldValue>) -> FieldValue {
+    let Owned::Number(double) = number(random, last).given else { unreachable!("a number") };
     let double = if is_halfway(double) { 1.5 } else { double };
-    Made::same(Own::Numeric(double, in_javascript(double)), Order::None)
+    FieldValue::same(Owned::Numeric(double, in_javascript(double)), Order::None)
 }
 
 /// Whether the exact digits of a number end in a 5 behind the shortest ones.
@@ -195,7 +201,7 @@ fn in_javascript(double: f64) -> String {
 }
 
 /// A time from `first` to the last of the calendar: at an edge of it, at an edge of a day or a year, close to the last one, or any.
-pub(crate) fn time(random: &mut Random, last: Option<&Made>, first: i64) -> i64 {
+pub(crate) fn time(random: &mut Random, last: Option<&FieldValue>, first: i64) -> i64 {
     const DAY: i64 = 86_400_000;
     const STEPS: &[i64] = &[1, 999, 1000, 60_000, 3_600_000, DAY, 7 * DAY, 31 * DAY];
     let millis = match (last.map(|last| &last.order), random.below(6)) {
@@ -212,18 +218,18 @@ pub(crate) fn time(random: &mut Random, last: Option<&Made>, first: i64) -> i64 
 }
 
 /// A time inside a bucket, at its start, or the bucket's text.
-fn in_bucket(span: Span, random: &mut Random, last: Option<&Made>) -> Made {
+fn in_bucket(span: Span, random: &mut Random, last: Option<&FieldValue>) -> FieldValue {
     let millis = time(random, last, if span == Span::Week { FIRST_MONDAY } else { FIRST_MILLIS });
     let start = span.start(millis);
     let (given, is_inside) = match random.below(4) {
-        0 => (Own::Time(start), false),
-        1 => (Own::Text(span.text(millis)), false),
-        _ => (Own::Time(millis), millis != start),
+        0 => (Owned::Time(start), false),
+        1 => (Owned::Text(span.text(millis)), false),
+        _ => (Owned::Time(millis), millis != start),
     };
-    Made { given, read: Own::Time(start), order: Order::Time(start), is_inside }
+    FieldValue { given, read: Owned::Time(start), order: Order::Time(start), is_inside }
 }
 
-fn decimal(random: &mut Random, width: u32, scale: u32, last: Option<&Made>) -> Made {
+fn decimal(random: &mut Random, width: u32, scale: u32, last: Option<&FieldValue>) -> FieldValue {
     let number = up_to(10_u128.pow(width + scale) - 1, random, last);
     let digits = format!("{number:0least$}", least = scale as usize + 1);
     let (whole, rest) = digits.split_at(digits.len() - scale as usize);
@@ -233,7 +239,7 @@ fn decimal(random: &mut Random, width: u32, scale: u32, last: Option<&Made>) -> 
     } else {
         text.clone()
     };
-    Made { given: Own::Text(given), read: Own::Text(text), order: Order::Whole(number), is_inside: false }
+    FieldValue { given: Owned::Text(given), read: Owned::Text(text), order: Order::Whole(number), is_inside: false }
 }
 
 /// An id in the case that is written, or, now and then, in the other one.
@@ -242,10 +248,10 @@ fn id(
     make: impl Fn(&mut Random) -> String,
     kept: fn(&str) -> String,
     other: fn(&str) -> String,
-) -> Made {
+) -> FieldValue {
     let text = kept(&make(random));
     let given = if random.one_in(4) { other(&text) } else { text.clone() };
-    Made { given: Own::Text(given), ..of_text(text) }
+    FieldValue { given: Owned::Text(given), ..of_text(text) }
 }
 
 fn ulid(random: &mut Random) -> String {

@@ -1,41 +1,41 @@
 // The entities of a table: a compatible set, each with a unique name, which takes in items that matched no entity at first.
 
 import { entityKeys } from '../keys/entity_keys.js'
-import { refusalOf } from './attempted.js'
-import { isWord, partsOf } from './divided.js'
-import { make, nameOf, proposalOf, REFUSED_NAMES } from './proposal.js'
-import { untaken } from './sources.js'
-import { writtenOf } from './written.js'
+import { entityNameOf, makeTable, proposalOf, REFUSED_NAMES } from './entity_proposal.js'
+import { untaken } from './field_names.js'
+import { isWord, partsOf } from './kind_words.js'
+import { refusalOf } from './refusable_calls.js'
+import { writtenCounts } from './written_counts.js'
 
 /** The entities that can be in one table, those with the most items first, each with a unique name. Entities with the same keys become one. */
-export function together(made, given) {
+export function compatibleEntities(made, given) {
   const kept = /** @type {any[]} */ ([])
   const leftOut = /** @type {any[]} */ ([])
   const taken = new Set(REFUSED_NAMES)
   for (const one of [...made].sort((a, b) => b.items.length - a.items.length)) {
-    const proposal = { ...one, name: untaken(nameOf(one.name), taken) }
-    const refused = refusalOf(() => make([...kept, proposal]))
+    const proposal = { ...one, name: untaken(entityNameOf(one.name), taken) }
+    const refused = refusalOf(() => makeTable([...kept, proposal]))
     if (refused === undefined) {
       taken.add(proposal.name)
       kept.push(proposal)
-    } else if (!isJoined(kept, one, given)) leftOut.push({ code: 'ENTITY_LEFT_OUT', entity: proposal.name, message: `${proposal.name} does not go together with the other entities, and is left out: ${refused.message}` })
+    } else if (!joinToAlike(kept, one, given)) leftOut.push({ code: 'ENTITY_LEFT_OUT', entity: proposal.name, message: `${proposal.name} does not go together with the other entities, and is left out: ${refused.message}` })
   }
   return { kept, leftOut }
 }
 
-/** Whether a single definition for two entities that can have equal keys writes as many keys. If so, it replaces the first. */
-function isJoined(kept, one, given) {
+/** Replaces an entity by a single definition for it and another that can have equal keys, if this writes as many keys. Returns whether it does. */
+function joinToAlike(kept, one, given) {
   const isAlike = (other) => given.table.every((name) => other.definition[name].template === one.definition[name].template)
-  const isAgainst = (other) => refusalOf(() => make([{ ...other, name: 'a' }, { ...one, name: 'b' }])) !== undefined
-  return kept.some((other, place) => (isAlike(other) || isAgainst(other)) && isWidened(kept, place, one.items, other.exact + one.exact, given))
+  const isAgainst = (other) => refusalOf(() => makeTable([{ ...other, name: 'a' }, { ...one, name: 'b' }])) !== undefined
+  return kept.some((other, place) => (isAlike(other) || isAgainst(other)) && widen(kept, place, one.items, other.exact + one.exact, given))
 }
 
-/** Whether a definition for more items of an entity writes at least this many keys. If so, it replaces the definition of the entity. */
-function isWidened(kept, place, more, least, given) {
+/** Replaces the definition of an entity by a definition for more items, if this writes at least this many keys. Returns whether it does. */
+function widen(kept, place, more, least, given) {
   const own = kept[place]
   const both = proposalOf({ name: own.name, items: [...own.items, ...more], guess: own.guess }, given)
   if (both === undefined || both.exact < least) return false
-  const fits = (one) => refusalOf(() => make(kept.map((other, at) => (at === place ? one : other)))) === undefined
+  const fits = (one) => refusalOf(() => makeTable(kept.map((other, at) => (at === place ? one : other)))) === undefined
   const found = [both, withoutSeparator(both, given)].find((one) => one.exact >= least && fits(one))
   if (found !== undefined) kept[place] = found
   return found !== undefined
@@ -46,7 +46,7 @@ function withoutSeparator(one, { names }) {
   const narrow = ({ template, ...entry }) => ({ ...entry, template: template.endsWith(REST) ? `${template.slice(0, -REST.length)}}` : template })
   const definition = Object.fromEntries(Object.entries(one.definition).map(([name, entry]) => [name, narrow(entry)]))
   const isRight = refusalOf(() => entityKeys(definition, one.options).free()) === undefined
-  return isRight ? { ...one, definition, exact: writtenOf([{ ...one, definition }], one.items, names).exact.count } : one
+  return isRight ? { ...one, definition, exact: writtenCounts([{ ...one, definition }], one.items, names).exact.count } : one
 }
 
 const REST = ':rest}'
@@ -55,7 +55,7 @@ const REST = ':rest}'
  * Adds items of no entity to an entity whose keys have the same form, and makes entities of items with a form of their own. Items with
  * nothing but keys tell nothing new.
  */
-export function adopt(kept, items, given) {
+export function addOtherItems(kept, items, given) {
   const known = new Set(kept.flatMap((one) => one.items))
   const forms = new Map()
   for (const item of items) {
@@ -67,8 +67,8 @@ export function adopt(kept, items, given) {
   }
   for (const own of forms.values()) {
     const fits = ({ definition }) => given.table.every((name) => isOfForm(definition[name].template, own[0][name]))
-    const isTaken = kept.some((one, place) => fits(one) && isWidened(kept, place, own, one.exact + ENOUGH_OF * own.length, given))
-    if (!isTaken && own.length > 1) found(kept, own, given)
+    const isAdded = kept.some((one, place) => fits(one) && widen(kept, place, own, one.exact + ENOUGH_OF * own.length, given))
+    if (!isAdded && own.length > 1) addEntityOf(kept, own, given)
   }
 }
 
@@ -76,7 +76,7 @@ export function adopt(kept, items, given) {
 const ENOUGH_OF = 0.95
 
 /** Adds an entity for items with a form of their own, if a key of their table names it. */
-function found(kept, items, given) {
+function addEntityOf(kept, items, given) {
   const isSame = (name) => items.every((item) => item[name] === items[0][name])
   if (!given.table.some(isSame)) return
   const literal = (text) => text.replaceAll('{', '{{').replaceAll('}', '}}')
@@ -84,8 +84,8 @@ function found(kept, items, given) {
   const guess = { name: 'item', attributes: Object.fromEntries(given.table.map((name) => [name, entry(name)])) }
   const made = proposalOf({ name: undefined, items, guess }, given)
   if (made === undefined || made.exact < items.length) return
-  const proposal = { ...made, name: untaken(nameOf(made.name), new Set([...REFUSED_NAMES, ...kept.map(({ name }) => name)])) }
-  if (refusalOf(() => make([...kept, proposal])) === undefined) kept.push(proposal)
+  const proposal = { ...made, name: untaken(entityNameOf(made.name), new Set([...REFUSED_NAMES, ...kept.map(({ name }) => name)])) }
+  if (refusalOf(() => makeTable([...kept, proposal])) === undefined) kept.push(proposal)
 }
 
 /** Whether a key has as many parts as a template, and its literals in their places. */

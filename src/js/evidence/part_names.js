@@ -1,13 +1,14 @@
 // Names for fields that no attribute holds as a whole: after the attribute that holds them as part of a longer value, such as a link.
 
 import { entityKeys } from '../keys/entity_keys.js'
-import { sourcesIn, untaken, wordsIn } from './sources.js'
+import { untaken, wordsIn } from './field_names.js'
+import { sourcesIn } from './value_sources.js'
 
 /**
  * The definition with such names. They differ from the name of the attribute, whose value is another one: `withKeys` reads a field in the
  * attribute with its name.
  */
-export function namedByParts({ definition, options }, items, names) {
+export function withPartNames({ definition, options }, items, names) {
   const keys = entityKeys(definition, options)
   const values = items.map((item) => keys.tryParse(item) ?? {})
   keys.free()

@@ -1,11 +1,11 @@
-// Divides items of several kinds by a word in their keys that tells the kind: `like#post#…` and `report#post#…`.
+// Words in keys that tell the kind of an item, as in `like#post#…` and `report#post#…`, and the entities of items divided by them.
 
 import { entityKeys } from '../keys/entity_keys.js'
-import { proposalOf } from './proposal.js'
-import { wordsIn } from './sources.js'
+import { proposalOf } from './entity_proposal.js'
+import { wordsIn } from './field_names.js'
 
 /** An entity, or several if a field that no attribute holds contains only words: each word then names an entity. */
-export function dividedBy(whole, given) {
+export function entitiesByKindWord(whole, given) {
   const { definition, options, items } = whole
   const keys = entityKeys(definition, options)
   const values = items.map((item) => keys.tryParse(item) ?? {})
@@ -34,7 +34,6 @@ function areOfOtherForms(groups) {
 
 const MOST_WORDS = 6
 const ENOUGH_EACH = 4
-
 
 /** The parts of a key between its separators. */
 export const partsOf = (key) => key.split('#')

@@ -6,11 +6,11 @@ import { refuseType } from '../crossing/refuse.js'
 import { entityKeys } from '../keys/entity_keys.js'
 import { tableKeys } from '../keys/table_keys.js'
 import { optionsOf } from '../design/options.js'
-import { refusalOf } from '../evidence/attempted.js'
-import { writtenOf } from '../evidence/written.js'
+import { refusalOf } from '../evidence/refusable_calls.js'
+import { writtenCounts } from '../evidence/written_counts.js'
 import { entityDefinition, fieldsIn, keysDefinition } from '../evidence/key_parts.js'
-import { moduleText } from './module_text.js'
-import { narrowed } from './narrowed.js'
+import { adoptedModule } from './adopted_module.js'
+import { withNarrowerCodecs } from './narrower_codecs.js'
 
 /** @typedef {{ entities: Record<string, { keys: any, options: any }>, notes: any[] }} Draft - the result of a reader, before the package accepts it */
 
@@ -20,7 +20,7 @@ const OPTIONS = { items: 'list' }
 export const isObject = (value) => typeof value === 'object' && value !== null
 
 /** The result of a reader; refuses a model that lacks parts of those that its library makes. */
-export function read(name, parameter, value, reader) {
+export function readModel(name, parameter, value, reader) {
   try {
     return reader()
   } catch (error) {
@@ -34,24 +34,24 @@ export function read(name, parameter, value, reader) {
  * @param {any} given - the options of the caller
  * @param {{ library: string, source: string }} from - the library, and the source for the head of the module
  */
-export function adopted(name, { entities, notes }, given, { library, source }) {
+export function adoptedTable(name, { entities, notes }, given, { library, source }) {
   const { items } = optionsOf(name, OPTIONS, given)
-  const taken = {}
+  const accepted = {}
   for (const [entity, draft] of Object.entries(entities)) {
-    const own = accepted(entity, draft, notes)
-    if (own !== undefined) taken[entity] = items === undefined ? own : narrowed(own, items)
+    const own = acceptedEntity(entity, draft, notes)
+    if (own !== undefined) accepted[entity] = items === undefined ? own : withNarrowerCodecs(own, items)
   }
-  for (const [entity, { keys }] of Object.entries(taken)) noteText(entity, Object.values(keys), library, notes)
-  noteConflicts(taken, notes)
-  const definition = Object.fromEntries(Object.entries(taken).map(([entity, { keys }]) => [entity, keysDefinition(keys)]))
-  const options = Object.fromEntries(Object.entries(taken).map(([entity, own]) => [entity, own.options]))
-  const written = items === undefined ? {} : { written: writtenOf(Object.values(taken).map(entityDefinition), items) }
+  for (const [entity, { keys }] of Object.entries(accepted)) noteText(entity, Object.values(keys), library, notes)
+  noteConflicts(accepted, notes)
+  const definition = Object.fromEntries(Object.entries(accepted).map(([entity, { keys }]) => [entity, keysDefinition(keys)]))
+  const options = Object.fromEntries(Object.entries(accepted).map(([entity, own]) => [entity, own.options]))
+  const written = items === undefined ? {} : { written: writtenCounts(Object.values(accepted).map(entityDefinition), items) }
   const found = { definition, options, notes: distinct(notes), ...written }
-  return { module: moduleText(found, source), ...found }
+  return { module: adoptedModule(found, source), ...found }
 }
 
 /** The entity, without the indexes that the package refuses, each with a note; `undefined` if it refuses the key of the table. */
-function accepted(entity, draft, notes) {
+function acceptedEntity(entity, draft, notes) {
   let own = draft
   for (;;) {
     const refused = refusalOf(() => entityKeys(keysDefinition(own.keys), own.options).free())
@@ -81,9 +81,9 @@ function noteText(entity, keys, library, notes) {
 }
 
 /** Notes the entities that a table refuses together. */
-function noteConflicts(taken, notes) {
-  if (Object.keys(taken).length === 0) return
-  const made = Object.entries(taken).map(([name, { keys, options }]) => [name, entityKeys(keysDefinition(keys), options)])
+function noteConflicts(accepted, notes) {
+  if (Object.keys(accepted).length === 0) return
+  const made = Object.entries(accepted).map(([name, { keys, options }]) => [name, entityKeys(keysDefinition(keys), options)])
   const refused = refusalOf(() => tableKeys(Object.fromEntries(made)).free())
   for (const [, keys] of made) /** @type {any} */ (keys).free()
   if (refused !== undefined) notes.push({ entity: refused.details.parameter, attribute: undefined, code: 'REFUSED', why: refused.message })

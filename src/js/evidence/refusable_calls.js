@@ -20,7 +20,7 @@ export function refusalOf(call) {
  * @param {() => T} call
  * @returns {T | undefined}
  */
-export function attempted(call) {
+export function resultUnlessRefused(call) {
   let result = /** @type {T | undefined} */ (undefined)
   return refusalOf(() => (result = call())) === undefined ? result : undefined
 }

@@ -1,7 +1,7 @@
 // The texts that codecs write for values, taken from real templates.
 
 import { keyTemplate } from '../keys/template.js'
-import { attempted } from './attempted.js'
+import { resultUnlessRefused } from './refusable_calls.js'
 
 /** The codecs of each type of values, the most precise first; then that of padded numbers, whose width is that of the digits in the key. */
 const CODECS = { text: ['ulid', 'uuid', 'date', 'rest'], number: ['digits', 'numeric'], boolean: ['bool'] }
@@ -16,7 +16,7 @@ const DAY = '2024-01-01'.length
 const TRIED = 3
 
 /** Writes the values of sources in a given case. */
-export class Writer {
+export class CodecWriter {
   #casing
   #templates = new Map()
   #texts = new Map()
@@ -55,18 +55,18 @@ export class Writer {
   }
 
   #text(value, codec) {
-    return value === '' ? undefined : attempted(() => this.#template(codec)?.build({ x: value }))
+    return value === '' ? undefined : resultUnlessRefused(() => this.#template(codec)?.build({ x: value }))
   }
 
   /** The template of a codec; `undefined` if this case has no such codec. */
   #template(codec) {
-    if (!this.#templates.has(codec)) this.#templates.set(codec, attempted(() => keyTemplate(`{x:${codec}}`, { text: 'verbatim', ...(this.#casing && { casing: this.#casing }) })))
+    if (!this.#templates.has(codec)) this.#templates.set(codec, resultUnlessRefused(() => keyTemplate(`{x:${codec}}`, { text: 'verbatim', ...(this.#casing && { casing: this.#casing }) })))
     return this.#templates.get(codec)
   }
 
   /** Whether a codec reads this text. */
   reads(codec, text) {
-    return attempted(() => this.#template(codec)?.matches(text)) === true
+    return resultUnlessRefused(() => this.#template(codec)?.matches(text)) === true
   }
 
   free() {

@@ -10,7 +10,7 @@ use super::attributes::renamed;
 use super::draft::Draft;
 use super::evidence::View;
 use super::label::is_junk;
-use super::naming::untaken;
+use super::names_from_literals::untaken;
 use super::peel::Leaf;
 use crate::template::{Template, TemplateOptions};
 

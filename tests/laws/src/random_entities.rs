@@ -1,10 +1,10 @@
-//! Entities of any kind for rules about whole tables, and keys of their items.
+//! Random entities for rules about whole tables, and keys of their items.
 
 use ddb_keys::entity_keys::{AttributeDefinition, EntityKeys};
 
-use crate::forms::{mode, text_of};
-use crate::given::value;
 use crate::random::Random;
+use crate::random_templates::{mode, text_of};
+use crate::unchecked_values::value;
 
 /// Two or three entities with keys of the same names; none where one is refused.
 pub(crate) fn entities(random: &mut Random) -> Option<Vec<EntityKeys>> {

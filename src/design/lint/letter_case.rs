@@ -31,7 +31,7 @@ pub(super) fn check(table: &Table<'_>, _: &LintOptions, found: &mut Vec<LintFind
 #[cfg(test)]
 mod tests {
     use super::super::LintCode;
-    use super::super::cases::expect;
+    use super::super::test_helpers::expect;
 
     #[test]
     fn text_in_keys_of_one_case() {

@@ -2,16 +2,17 @@
 
 import { entityKeys } from '../keys/entity_keys.js'
 import { keyTemplate } from '../keys/template.js'
-import { attempted } from './attempted.js'
-import { Writer } from './codecs.js'
-import { conditionOf } from './conditions.js'
-import { explained } from './explained.js'
+import { CodecWriter } from './codec_writer.js'
+import { wordsIn } from './field_names.js'
+import { indexConditionOf } from './index_condition.js'
+import { layoutOf } from './key_layout.js'
 import { attributeOf } from './key_parts.js'
-import { sourcesIn, wordsIn } from './sources.js'
-import { layoutOf } from './written.js'
+import { resultUnlessRefused } from './refusable_calls.js'
+import { templateOfKeys } from './template_search.js'
+import { sourcesIn } from './value_sources.js'
 
 /**
- * @typedef {import('./sources.js').Source} Source
+ * @typedef {import('./value_sources.js').Source} Source
  * @typedef {{ entry: any, used: Source[] }} Solved - a key attribute as `entityKeys` takes it, and the sources of its fields
  */
 
@@ -27,8 +28,8 @@ const CASINGS = /** @type {const} */ ([undefined, 'lower', 'upper'])
  *   the items, the names of all key attributes and of those of the table, the result from the keys alone, the kind and index of attributes
  *   by name, and the keys that are constants of one kind of items
  */
-export function entityOf({ items, names, table, guessed, roles, constants }) {
-  const sample = evenly(items)
+export function definitionFromItems({ items, names, table, guessed, roles, constants }) {
+  const sample = evenSampleOf(items)
   const sources = sourcesIn(sample, new Set(names))
   const isOne = new Set(sample.map((item) => table.map((name) => item[name]).join('\0'))).size === 1
   const solve = (name, casings) => solvedKey({ name, sample, sources, guess: guessed[name], isOfTable: table.includes(name), casings, constants: isOne ? new Set() : constants.get(name) })
@@ -55,7 +56,7 @@ function recase(solved, solve) {
 }
 
 /** An even sample, if there are more items than enough. */
-export function evenly(items) {
+export function evenSampleOf(items) {
   const step = Math.ceil(items.length / ENOUGH)
   return step <= 1 ? items : items.filter((_, at) => at % step === 0)
 }
@@ -67,7 +68,7 @@ function solvedKey({ name, sample, sources, guess, isOfTable, casings, constants
   if (keys.length === 0) return undefined
   const isOwn = guess !== undefined && isWholeOwn(guess.template, name)
   if (isOwn || keys.some(({ key }) => typeof key !== 'string' || key === '')) return guess && { entry: entryOf(guess), used: [] }
-  const found = bestOf(keys, sources, { isOfTable, casings })
+  const found = bestTemplateOf(keys, sources, { isOfTable, casings })
   const [{ key }] = keys
   const guessed = guess && { entry: entryOf(guess), used: sources.filter(({ name }) => Object.hasOwn(readBy(guess, key), name)) }
   if (found === undefined || (isOfTable && isBare(found))) return guessed
@@ -115,12 +116,12 @@ function entryOf({ template, text, casing }) {
 const isBare = ({ parts, used }) => used.length === 0 && parts.length === 2 && parts[0].literal === '' && parts[1].literal === ''
 
 /** The parts with the fewest fields that no attribute holds; among these, the parts with the most text from attributes, in the first case that allows them. */
-function bestOf(keys, sources, { isOfTable, casings }) {
+function bestTemplateOf(keys, sources, { isOfTable, casings }) {
   let best
   for (const casing of casings) {
     if (casing !== undefined && !keys.every(({ key }) => key === (casing === 'lower' ? key.toLowerCase() : key.toUpperCase()))) continue
-    const writer = new Writer(casing)
-    const found = explained({ keys, sources, writer, canEnd: !isOfTable, names: sources.map(({ name }) => name) })
+    const writer = new CodecWriter(casing)
+    const found = templateOfKeys({ keys, sources, writer, canEnd: !isOfTable, names: sources.map(({ name }) => name) })
     writer.free()
     if (found !== undefined && (best === undefined || found.unknown < best.unknown || (found.unknown === best.unknown && found.length > best.length))) best = { ...found, casing: found.used.length > 0 ? casing : undefined }
   }
@@ -129,7 +130,7 @@ function bestOf(keys, sources, { isOfTable, casings }) {
 
 /** The values that a template reads from a key; nothing if the key does not match. */
 function readBy({ template: text, text: form, casing }, key) {
-  return attempted(() => {
+  return resultUnlessRefused(() => {
     const template = keyTemplate(text, { text: form, ...(casing && { casing }) })
     const values = /** @type {any} */ (template.tryParse(key))
     template.free()
@@ -145,7 +146,7 @@ function isAlike(guess, { parts }, key) {
 
 /** Whether a template writes the keys of all items, from their attributes and the values that only the keys hold. */
 function writesAll({ template: text, text: form, casing }, keys, sources) {
-  return attempted(() => {
+  return resultUnlessRefused(() => {
     const template = keyTemplate(text, { text: form, ...(casing && { casing }) })
     try {
       return keys.every(({ key, at }) => template.build({ .../** @type {any} */ (template.parse(key)), ...valuesIn(sources, at) }) === key)
@@ -164,7 +165,7 @@ function withConditions({ items, sources, solved, table }) {
   for (const index of indexesIn(solved, table)) {
     const isIn = items.map((item) => index.every((name) => item[name] !== undefined))
     const fields = [...new Set(index.flatMap((name) => solved.get(name).used))]
-    const condition = conditionOf(items, isIn, fields, sources)
+    const condition = indexConditionOf(items, isIn, fields, sources)
     for (const name of index) {
       if (condition === undefined) solved.delete(name)
       else Object.assign(solved.get(name).entry, named(condition))

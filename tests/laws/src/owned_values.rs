@@ -5,10 +5,10 @@ use std::cmp::Ordering;
 use ddb_keys::codec::{Decimal, Value};
 use ddb_keys::time::Instant;
 
-use crate::precedence::Precedence;
+use crate::semver_precedence::Precedence;
 
 #[derive(Clone, Debug)]
-pub(crate) enum Own {
+pub(crate) enum Owned {
     Text(String),
     Whole(u128),
     Number(f64),
@@ -20,7 +20,7 @@ pub(crate) enum Own {
     Digits(String),
 }
 
-impl Own {
+impl Owned {
     pub(crate) fn text(text: impl Into<String>) -> Self {
         Self::Text(text.into())
     }

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use ddb_keys::codec::Value;
 use ddb_keys::template::{End, Range};
 
-use crate::made::Made;
+use crate::field_values::FieldValue;
 use crate::random::Random;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ impl Side {
     }
 
     /// What it means for this bound: a time inside a bucket takes in the bucket.
-    pub(crate) fn meant(self, bound: &Made, forgets_open: bool) -> Self {
+    pub(crate) fn meant(self, bound: &FieldValue, forgets_open: bool) -> Self {
         if self == Self::Without && (bound.is_inside || forgets_open) { Self::With } else { self }
     }
 
@@ -43,6 +43,6 @@ impl Side {
     }
 }
 
-pub(crate) fn range_of<'m>(sides: [Side; 2], low: &'m Made, high: &'m Made) -> Range<'m> {
+pub(crate) fn range_of<'m>(sides: [Side; 2], low: &'m FieldValue, high: &'m FieldValue) -> Range<'m> {
     Range { low: sides[0].end(low.given.value()), high: sides[1].end(high.given.value()) }
 }

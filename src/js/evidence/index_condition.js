@@ -1,8 +1,8 @@
 // The condition for items to be in an index: that they have certain attributes, or lack one.
 
-import { valueAt } from './sources.js'
+import { valueAt } from './value_sources.js'
 
-/** @typedef {import('./sources.js').Source} Source */
+/** @typedef {import('./value_sources.js').Source} Source */
 
 /**
  * The condition of an index that some items are in: `{}` if all are, `undefined` if no attribute agrees. `fields` are the sources in its keys.
@@ -11,7 +11,7 @@ import { valueAt } from './sources.js'
  * @param {boolean[]} isIn - for each item, whether it is in the index
  * @returns {{ when?: Source[], unless?: Source[], any?: Source[] } | undefined}
  */
-export function conditionOf(items, isIn, fields, sources) {
+export function indexConditionOf(items, isIn, fields, sources) {
   if (isIn.every(Boolean)) return {}
   const has = (source, at) => hasValue(valueAt(items[at], source.path))
   const agrees = (test) => isIn.every((inside, at) => test(at) === inside)

@@ -1,10 +1,10 @@
 // Explains keys as literals and values of their items: finds a template from left to right that writes the key of each item.
 
-import { untaken, wordsIn } from './sources.js'
+import { untaken, wordsIn } from './field_names.js'
 
 /**
  * @typedef {import('./key_parts.js').Part} Part
- * @typedef {import('./sources.js').Source} Source
+ * @typedef {import('./value_sources.js').Source} Source
  * @typedef {{ key: string, at: number, place: number }} Row - a key, the number of its item, and how much of it is explained
  * @typedef {{ source: Source, codec: string, texts: (string | undefined)[], isOptional: boolean, length: number }} Candidate
  */
@@ -19,7 +19,7 @@ const SEPARATORS = ['#', '|', '/', '::', ':', '~', '@', '_', '.', '-', ' ']
  * @returns {{ parts: Part[], used: Source[], unknown: number, length: number } | undefined} `length` is the length of all attribute values
  * in the keys
  */
-export function explained({ keys, sources, writer, canEnd, names }) {
+export function templateOfKeys({ keys, sources, writer, canEnd, names }) {
   let rows = keys.map((/** @type {{ key: string, at: number }} */ row) => ({ ...row, place: 0 }))
   const parts = /** @type {Part[]} */ ([{ literal: '' }])
   const state = { isOptional: false, unknown: 0, length: 0, used: /** @type {Source[]} */ ([]) }
@@ -27,20 +27,20 @@ export function explained({ keys, sources, writer, canEnd, names }) {
   for (;;) {
     if (rows.every(isDone)) return { parts, used: state.used, unknown: state.unknown, length: state.length }
     const last = /** @type {any} */ (parts.at(-1))
-    const found = best(rows, sources, { writer, literal: last.literal, canEnd: canEnd && last.literal !== '', isOptional: state.isOptional })
+    const found = bestCandidate(rows, sources, { writer, literal: last.literal, canEnd: canEnd && last.literal !== '', isOptional: state.isOptional })
     if (found !== undefined) {
       rows = advanced(rows, found)
       state.isOptional ||= found.isOptional
       state.used.push(found.source)
       state.length += found.length
-      add(parts, { name: found.source.name, codec: found.codec, isOptional: state.isOptional }, rows)
+      addField(parts, { name: found.source.name, codec: found.codec, isOptional: state.isOptional }, rows)
       continue
     }
     const own = state.isOptional ? undefined : codecOfAll(rows, writer)
     if (own !== undefined) {
       for (const row of rows) row.place += own.length
       const stem = OWN_NAMES[own.codec]
-      add(parts, { name: nameFor(stem ?? stemOf(last.literal), taken), codec: own.codec, isOptional: false }, rows)
+      addField(parts, { name: nameFor(stem ?? stemOf(last.literal), taken), codec: own.codec, isOptional: false }, rows)
       state.unknown += 1
       continue
     }
@@ -50,7 +50,7 @@ export function explained({ keys, sources, writer, canEnd, names }) {
       for (const row of rows) row.place += common.length
       continue
     }
-    if (state.isOptional || !addUnknown(parts, rows, taken)) return undefined
+    if (state.isOptional || !addUnknownField(parts, rows, taken)) return undefined
     state.unknown += 1
   }
 }
@@ -58,14 +58,14 @@ export function explained({ keys, sources, writer, canEnd, names }) {
 const isDone = ({ key, place }) => place === key.length
 
 /** Adds a field; a text before a literal must not contain it. */
-function add(parts, { name, codec, isOptional }, rows) {
+function addField(parts, { name, codec, isOptional }, rows) {
   const isLast = rows.every(isDone)
   Object.assign(parts.at(-1), { name, codec: codec === 'rest' && !isLast ? 'text' : codec, isOptional })
   parts.push({ literal: '' })
 }
 
 /** The source and codec that explain the most of all keys. */
-function best(rows, sources, { writer, literal, canEnd, isOptional }) {
+function bestCandidate(rows, sources, { writer, literal, canEnd, isOptional }) {
   let found
   for (const source of sources) {
     for (const codec of writer.codecsOf(source, rows)) {
@@ -141,14 +141,14 @@ function codecOfAll(rows, writer) {
 }
 
 /** Adds a field whose value only the key holds, up to a separator that all keys have. */
-function addUnknown(parts, rows, taken) {
+function addUnknownField(parts, rows, taken) {
   const ends = (separator) => rows.map(({ key, place }) => key.indexOf(separator, place))
   const separator = SEPARATORS.find((one) => ends(one).every((end, at) => end > rows[at].place))
   if (rows.some(isDone)) return false
   const stops = separator === undefined ? rows.map(({ key }) => key.length) : ends(separator)
   const name = nameFor(stemOf(/** @type {any} */ (parts.at(-1)).literal), taken)
   for (const [at, row] of rows.entries()) row.place = stops[at]
-  add(parts, { name, codec: 'rest', isOptional: false }, rows)
+  addField(parts, { name, codec: 'rest', isOptional: false }, rows)
   return true
 }
 

@@ -1,4 +1,4 @@
-//! Templates made of choices: codecs of every kind, and the literals between them.
+//! Random templates: codecs of every kind, and the literals between them.
 
 use ddb_keys::template::{Template, TemplateOptions, TextMode};
 use ddb_keys::text::Limit;
