@@ -110,9 +110,9 @@ export const REASONS = [
   {
     functions: exactly(
       'ddb_keys::design::diff::diff',
-      'ddb_keys::design::diff::formats::Formats::add_with',
+      'ddb_keys::design::diff::format_pair::Formats::add_with',
       'ddb_keys::design::diff::entity::compare_entity',
-      'ddb_keys::design::diff::entity::<impl ddb_keys::design::diff::formats::Formats>::report_read',
+      'ddb_keys::design::diff::entity::<impl ddb_keys::design::diff::format_pair::Formats>::report_read',
       'ddb_keys::design::diff::multi::compare_multi::{{closure}}',
       'ddb_keys::wasm::life::design_diff::{{closure}}',
       'designAuditLines',
