@@ -41,11 +41,11 @@ impl<'b> Random<'b> {
 
     /// 64 bits.
     pub fn bits(&mut self) -> u64 {
-        self.from_bytes(u64::MAX).unwrap_or_else(|| self.next())
+        self.taken_from_bytes(u64::MAX).unwrap_or_else(|| self.next())
     }
 
     /// A number up to `most` from as many bytes as that takes; none where no bytes are left.
-    fn from_bytes(&mut self, most: u64) -> Option<u64> {
+    fn taken_from_bytes(&mut self, most: u64) -> Option<u64> {
         let bytes = self.bytes.as_mut().filter(|bytes| !bytes.is_empty())?;
         let count = (8 - most.leading_zeros() as usize / 8).min(bytes.len());
         let (taken, left) = bytes.split_at(count);
@@ -73,7 +73,7 @@ impl<'b> Random<'b> {
     }
 
     fn up_to(&mut self, most: u64) -> u64 {
-        if let Some(number) = self.from_bytes(most) {
+        if let Some(number) = self.taken_from_bytes(most) {
             return number;
         }
         let product = u128::from(self.next()) * (u128::from(most) + 1);

@@ -134,7 +134,7 @@ fn naive_week(text: &str) -> Option<i64> {
     let [year, week]: [i64; 2] = [year.parse().ok()?, week.parse().ok()?];
     let first = (0..10_000).contains(&year).then(|| Span::Week.start(day_number(year, 1, 4) * 86_400_000))?;
     let monday = first + (week.clamp(0, 99) - 1) * 7 * 86_400_000;
-    (monday >= FIRST_MILLIS && monday <= LAST_MILLIS && Span::Week.text(monday) == text).then_some(monday)
+    ((FIRST_MILLIS..=LAST_MILLIS).contains(&monday) && Span::Week.text(monday) == text).then_some(monday)
 }
 
 /// The buckets of a range are in order, each once; the first has its start, the last its end, and each time between them is in one.
