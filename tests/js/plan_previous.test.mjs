@@ -12,6 +12,7 @@ import { refusalOf, refuses } from './support.mjs'
 const COUNT = Number(process.env.PLANS ?? 600)
 const NAME = 'entityKeys.plan'
 const PREVIOUS = { previous: true }
+const TABLE = { table: ['pk', 'sk'] }
 
 /** The plan of a random table; `undefined` if nothing can be within its bounds. */
 function planned({ newest, question, stored, filter }) {
@@ -120,6 +121,32 @@ test('each key is queried once, and an entity without older formats as always', 
   assert.deepEqual(trip.plan({ id: '1' }, AT, { previous: false }).inputs, trip.plan({ id: '1' }, AT).inputs)
   const every = trip.plan({ id: '1' }, AT, { previous: true, marshall: true, filter: { km: { gt: 3 } }, project: ['km'] }).inputs
   assert(every.every(({ FilterExpression, ProjectionExpression, ExpressionAttributeValues: values }) => FilterExpression && ProjectionExpression.split(',').length === 3 && values[':pk'].S))
+})
+
+const narrow = entityKeys({ pk: 'C#{id}', sk: 'INVOICE#{no:int(4)}' })
+const invoice = entityKeys({ pk: 'C#{id}', sk: 'INVOICE#{no:int(6)}' }, { previous: [narrow] })
+
+test('a value that an older format cannot hold is in no older item', () => {
+  assert.deepEqual(invoice.primaries({ id: '1', no: 9999 }).map(({ sk }) => sk), ['INVOICE#009999', 'INVOICE#9999'])
+  assert.deepEqual(invoice.primaries({ id: '1', no: 10_000 }), [{ pk: 'C#1', sk: 'INVOICE#010000' }])
+  refuses(() => invoice.primaries({ id: '1' }), 'INVALID_TYPE', 'entityKeys.primaries: attribute "sk": field "no" is required, got undefined')
+  refuses(() => invoice.primaries({ id: '1', no: 1_000_000 }), 'INVALID_NUMBER', 'entityKeys.primaries: attribute "sk": field "no" must be an integer of at most 6 digits, got 1000000')
+  const sorts = (bounds) => invoice.plan({ id: '1' }, bounds, PREVIOUS).inputs.map(({ ExpressionAttributeValues: { ':sk': start, ':low': low = start, ':high': high = start } }) => [low, high])
+  assert.deepEqual(invoice.plan({ id: '1', no: 10_000 }, {}, PREVIOUS).inputs, [{ ...invoice.query({ id: '1', no: 10_000 }), ConsistentRead: true }])
+  assert.deepEqual(sorts({ no: { from: 5, to: 10_000 } }), [['INVOICE#0005', 'INVOICE#~'], ['INVOICE#000005', 'INVOICE#010000']])
+  assert.deepEqual(sorts({ no: { from: 10_000 } })[0], ['INVOICE#', 'INVOICE#'])
+})
+
+test('items of another format that lie within the bounds of a query are left out, with the older formats and without them', async () => {
+  const all = [...[3, 4, 300].map((no) => narrow.keys({ id: '1', no })), ...[3, 42, 300, 5000].map((no) => invoice.keys({ id: '1', no }))]
+  const model = new Model(TABLE)
+  for (const item of all) model.put(item)
+  const found = async (bounds, options) => (await invoice.plan({ id: '1' }, { no: bounds }, options).page(async (input) => model.query(input))).Items.map(({ sk }) => sk)
+  assert.deepEqual(await found({ from: 3, to: 4 }, PREVIOUS), ['INVOICE#0003', 'INVOICE#0004', 'INVOICE#000003'])
+  assert.deepEqual(await found({ from: 100, to: 9999 }, PREVIOUS), ['INVOICE#0300', 'INVOICE#000300', 'INVOICE#005000'])
+  assert.deepEqual(await found({ from: 100, to: 9999 }), ['INVOICE#000300', 'INVOICE#005000'])
+  const plan = invoice.plan({ id: '1' }, { no: { from: 100, to: 9999 } })
+  assert.deepEqual(all.map((item) => plan.accepts(item)), [false, false, false, false, false, true, true])
 })
 
 test('a newer format is not asked before the older one is read to its end', async () => {

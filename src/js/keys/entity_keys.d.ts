@@ -415,7 +415,10 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
    * table consistently. So it never misses an item that moves in the meantime, but it can return the item twice. Items are in order within
    * each format. An older format gets the fields of the same names, those of its table key from its `toOld`, if it has one. If its sort key
    * holds a time as text, its query reads all times, and {@link QueryPlan.pages}, `page` and `accepts` leave out those that were not asked for; if
-   * it has the codec `lower`, text is looked up in lower case.
+   * it has the codec `lower`, text is looked up in lower case. It has no item with a value that its keys cannot hold.
+   *
+   * Where keys of two formats begin alike, the query of one can select items of the other: {@link QueryPlan.pages}, `page` and `accepts` leave
+   * out those that were not asked for. The results of {@link EntityKeys.query} and the `inputs` alone contain them.
    *
    * @param fields - as for {@link EntityKeys.query}, but every field of the partition key can be a list, such as `shards(16)`
    * @param bounds - as for {@link EntityKeys.query}

@@ -10,7 +10,7 @@ import { READS_ALL, READS_TABLE } from '../crossing/layout.js'
 import { checked, refusal } from '../crossing/refuse.js'
 import { NoFormatReads, OtherTable } from '../crossing/sentences.js'
 import { attributesOf } from './held.js'
-import { areAlike, fieldsOf, olderFieldsOf, tried } from './older_fields.js'
+import { areAlike, fieldsOf, isUnfit, olderFieldsOf, tried } from './older_fields.js'
 import { PREVIOUS } from './previous.js'
 import { fittingKeys, keysIn, wholeFields } from './read_keys.js'
 import { settled } from './settled.js'
@@ -72,10 +72,15 @@ export class Generations {
 
   primaries(name, fields) {
     this.checkMovable(name)
-    const keys = this.#all.map(({ format, toOld }, age) => {
-      if (toOld === undefined) return primaryKey(format, name, fields)
-      const place = `${PREVIOUS}[${age - 1}]`
-      return primaryKey(format, name, olderFieldsOf(name, place, toOld, checkedObject(name, 'fields', fields)))
+    const keys = this.#all.flatMap(({ format, toOld }, age) => {
+      if (age === 0) return [primaryKey(format, name, fields)]
+      const own = toOld === undefined ? fields : olderFieldsOf(name, `${PREVIOUS}[${age - 1}]`, toOld, checkedObject(name, 'fields', fields))
+      try {
+        return [primaryKey(format, name, own)]
+      } catch (error) {
+        if (isUnfit(error)) return [] // no item in the older format has such a value
+        throw error
+      }
     })
     return keys.filter((key, i) => !keys.slice(0, i).some((other) => areAlike(key, other)))
   }

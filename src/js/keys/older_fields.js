@@ -185,6 +185,12 @@ export function olderFieldsOf(name, place, toOld, fields) {
   return converted(name, `${place}.toOld`, found)
 }
 
+/** The codes of values of the right type that the keys of a format cannot hold. */
+const UNFIT = ['INVALID_NUMBER', 'VERSION_OVERFLOW', 'KEY_TOO_LONG', 'SEPARATOR_IN_PART', 'EMPTY_VALUE', 'INVALID_DATE', 'INVALID_ULID', 'INVALID_UUID', 'INVALID_SEMVER', 'INVALID_OPTION']
+
+/** Whether an error says that a format cannot hold a value, so that no item in this format has it. */
+export const isUnfit = (error) => error instanceof KeyError && UNFIT.includes(error.code)
+
 /** Whether two primary keys are equal. */
 export function areAlike(a, b) {
   return Object.keys(a).every((name) => areEqual(a[name], b[name]))

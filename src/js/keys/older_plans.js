@@ -2,6 +2,7 @@
 // one. An item moves to a newer format, so a plan that reads the oldest format to its end before the next one misses no item.
 
 import { KeyError } from '../crossing/error.js'
+import { lowOf } from '../crossing/bounds.js'
 import { readField } from '../crossing/fields.js'
 import { answers } from '../crossing/answers.js'
 import { raw } from '../crossing/frame.js'
@@ -11,13 +12,14 @@ import { checked, refusal } from '../crossing/refuse.js'
 import { NoOlderPlan, OtherIndex } from '../crossing/sentences.js'
 import { rangeOf } from '../plans/range.js'
 import { askedOf } from './asked.js'
-import { areEqual, converted } from './older_fields.js'
+import { areEqual, converted, isUnfit } from './older_fields.js'
+import { belongingTo } from './older_items.js'
 import { combinationsOf, keyOf, listsOf, partsOf, replaced } from './plan.js'
 
 /**
- * What a plan asks of the older ones among `formats`, the oldest first. A query that a newer format has too is left out if its items stay where
- * they are: `groups` are the inputs of the newest format. Where the older keys hold a time as text, their query selects items of other times
- * too, and `timeOf` returns the time of an item.
+ * What a plan asks of the older ones among `formats`, the oldest first, and which items belong to the plan. A query that a newer format has too
+ * is left out if its items stay where they are: `groups` are the inputs of the newest format. `isOpen` says that the queries of a format select
+ * items that are not asked for too.
  */
 export function olderParts(asked, key, groups, formats) {
   const textOf = (input) => {
@@ -28,7 +30,7 @@ export function olderParts(asked, key, groups, formats) {
   const partitionOf = (input) => rangeOf(key, input).pk
   const whole = new Set(asked.start === undefined ? [] : groups.flat().map(partitionOf))
   const found = formats.previous(asked.name).map((entry) => {
-    const { old, isWhole, ...older } = olderOf(asked, key, entry)
+    const { old, isWhole, templates, groups, isOpen } = olderOf(asked, key, entry)
     const texts = new Set()
     const known = [texts, ...newer.filter((one) => keepsKey(one.asked, old)).map((one) => one.texts)]
     newer.push({ asked: old, texts })
@@ -38,21 +40,12 @@ export function olderParts(asked, key, groups, formats) {
       texts.add(text)
       return !isKnown
     }
-    const timeOf = (item) => timeIn(formats, asked.name, item, older.open)
-    const own = older.groups.map((inputs) => inputs.filter(isNew))
+    const own = groups.map((inputs) => inputs.filter(isNew))
     if (isWhole) for (const input of own.flat()) whole.add(partitionOf(input))
-    return { ...older, groups: own, timeOf: older.open && timeOf }
+    return { templates, groups: own, questions: groups.flat(), isOpen }
   })
-  return found.reverse()
-}
-
-/** A time of an item; `undefined` if a function of the caller needs attributes that a query has left out. */
-function timeIn(formats, name, item, field) {
-  try {
-    return readField(formats.identified(name, item), field)
-  } catch {
-    return undefined
-  }
+  const older = found.reverse()
+  return { older, belongs: belongingTo(asked, key, groups, older, formats) }
 }
 
 /** Whether an item that changes from the older format to the newer one keeps its key in the index. */
@@ -74,7 +67,7 @@ function placesIn(newer, own, older, other) {
   return /** @type {[number, number, number, number, number, number]} */ ([newer.current(), ...placesOf(own), older.current(), ...placesOf(other)])
 }
 
-/** What a plan asks of one older format, and the time that its keys leave open. Partitions that differ by the values of lists are merged. */
+/** What a plan asks of one older format. Partitions that differ by the values of lists are merged. */
 function olderOf(asked, key, { format, toOld, place }) {
   const { name, ordered: index, marshall, more, start } = asked
   const own = format.indexes.find(({ real }) => real === index.real)
@@ -82,20 +75,41 @@ function olderOf(asked, key, { format, toOld, place }) {
   if (old === undefined || !areSame(keyOf(old), key)) throw refusal(OtherIndex, { function: name, parameter: place, value: index.real })
   const groups = []
   const marks = olderFields(asked, old)
-  let [open, isWhole] = [undefined, false]
+  let [isOpen, isWhole] = [false, false]
+  const partsFor = (values, kinds) => {
+    const question = questionOf({ ...asked, kinds }, old, marks, values, toOld, `${place}.toOld`)
+    isWhole = start !== undefined && isOfPartition(old, question.values)
+    return { ...partsOf({ ...(isWhole ? askedOf(format, name, own, marshall, more, start) : old), ...question }), isOpen: question.open !== undefined }
+  }
   try {
     for (const values of combinationsOf(asked, listsOf(asked), 1)) {
-      const question = questionOf(asked, old, marks, values, toOld, `${place}.toOld`)
-      ;({ open } = question)
-      isWhole = start !== undefined && isOfPartition(old, question.values)
-      const parts = partsOf({ ...(isWhole ? askedOf(format, name, own, marshall, more, start) : old), ...question })
-      for (const [i, inputs] of parts.groups.entries()) (groups[i] ??= []).push(...inputs)
+      const parts = loosened(asked, values, partsFor)
+      isOpen ||= parts?.isOpen ?? false
+      for (const [i, inputs] of (parts?.groups ?? []).entries()) (groups[i] ??= []).push(...inputs)
     }
   } catch (/** @type {any} */ error) {
     if (isOverflow(error) || (error instanceof KeyError && error.code === 'DISPOSED')) throw error // no fault of the values
     throw Object.assign(refusal(NoOlderPlan, { function: name, parameter: place }, [error?.message ?? String(error)]), { cause: error })
   }
-  return { groups, templates: old.templates, old, open, isWhole }
+  return { groups, templates: old.templates, old, isOpen, isWhole }
+}
+
+/**
+ * The parts of a plan in an older format. No item in it has a value that it cannot write; of the bounds, those that it cannot write are left
+ * out, and the items that its queries then find too are looked through. `undefined` if it has no such item.
+ */
+function loosened({ names, kinds }, values, partsFor) {
+  const without = (ends) => values.map((value, i) => (ends.includes(i - names.length) ? undefined : value))
+  const ways = [[[], kinds], [[1], lowOf(kinds)], [[0], kinds & ~3], [[0, 1], END_OPEN]]
+  for (const [ends, left] of kinds === END_OPEN ? ways.slice(0, 1) : ways) {
+    try {
+      const parts = partsFor(without(ends), left)
+      return ends.length === 0 ? parts : { ...parts, isOpen: true }
+    } catch (error) {
+      if (!isUnfit(error)) throw error
+    }
+  }
+  return undefined
 }
 
 /** Whether the partition key has all fields with these values that the index has. */
@@ -125,7 +139,7 @@ function questionOf(asked, old, marks, values, toOld, parameter) {
   const has = (one, mark) => (marks[old.names.indexOf(one)] & mark) !== 0
   const open = names.find((one, i) => (i === place || values[i] !== undefined) && has(one, OLDER_OPEN_TIME))
   const isOpen = open !== undefined && open === names[place]
-  const field = isOpen ? undefined : names[place]
+  const field = isOpen || asked.kinds === END_OPEN ? undefined : names[place]
   const bounded = old.names.indexOf(field)
   const ends = isOpen ? [] : values.slice(names.length)
   if (field !== undefined) {

@@ -6,16 +6,13 @@ import { putFields } from '../crossing/fields.js'
 import { answers } from '../crossing/answers.js'
 import { raw } from '../crossing/frame.js'
 import { normal } from '../crossing/item.js'
-import { BUCKETS_DESCEND, BUCKETS_FOLLOW, BUCKETS_OPEN, END_INCLUDED, END_OPEN, MOST_PARTITIONS, NO_ATTRIBUTE } from '../crossing/layout.js'
+import { BUCKETS_DESCEND, BUCKETS_FOLLOW, BUCKETS_OPEN, END_OPEN, MOST_PARTITIONS, NO_ATTRIBUTE } from '../crossing/layout.js'
 import { checked, refuseNoValues, refusePartitions, refuseTwice, refuseType } from '../crossing/refuse.js'
 import { isArray, lengthOf } from '../crossing/shown.js'
 import { checksumOf } from '../plans/cursor.js'
 import { PartitionPlan } from '../plans/partition_plan.js'
 import { rangeOf, textOf } from '../plans/range.js'
 import { shapeOf } from '../plans/shape.js'
-
-/** The kinds of the ends of a range that includes both. */
-const EXACTLY = END_INCLUDED + 4 * END_INCLUDED
 
 /** Stands for any time where it does not matter which one it is. */
 const ANY_TIME = 0
@@ -40,36 +37,23 @@ const ANY_TIME = 0
  */
 
 /**
- * The plan of what is asked, and of what `olderOf` returns for older formats, the oldest first, from the key of the index and the inputs of
- * the newest.
+ * The plan of what is asked, and of what `olderOf` returns from the key of the index and the inputs of the newest format: the parts of the older
+ * formats, the oldest first, and which items belong to the plan.
  *
  * @param {Asked} asked
- * @param {(key: any, groups: any[][]) => { templates: string, groups: any[][], open?: string, timeOf?: (item: any) => any }[]} olderOf
+ * @param {(key: any, groups: any[][]) => { older: { templates: string, groups: any[][] }[], belongs?: (plan: PartitionPlan, item: any, format: number) => boolean }} olderOf
  */
 export function planOf(asked, olderOf) {
   const key = keyOf(asked)
   const { groups, lists, time } = partsOf(asked)
-  const older = olderOf(key, groups)
+  const { older, belongs } = olderOf(key, groups)
   const formats = [...older.map((format) => format.groups), groups]
   const count = formats.flat(2).length
   if (count > MOST_PARTITIONS) throw refusePartitions(asked.name, count)
   const templates = [asked, ...older].map((format) => format.templates).join()
   const plan = new PartitionPlan(key, formats, asked.marshall, () => identityOf({ ...asked, templates }, key, lists, time))
-  for (const [format, { open, timeOf }] of older.entries()) if (timeOf) plan.narrow(format, (item) => keysAt(asked, key, open, timeOf(item)))
+  if (belongs !== undefined) plan.judge(belongs)
   return plan
-}
-
-/** The start of the keys that the newest format has at a time, with the other values of the plan; `undefined` without a time. */
-function keysAt(asked, key, field, time) {
-  if (time === undefined) return undefined
-  const place = asked.names.indexOf(field)
-  const isWhole = asked.start !== undefined
-  const isOfPartition = asked.attributes[asked.index.partition].fields.includes(place)
-  const [listed] = combinationsOf(asked, listsOf(asked), 1)
-  const values = replaced(listed, place, isOfPartition ? time : undefined)
-  if (!isWhole) values[asked.names.length] = values[asked.names.length + 1] = time
-  const { pk, low } = rangeOf(key, isWhole ? asked.inputOf(values, -1, END_OPEN) : asked.inputOf(values, place, EXACTLY))
-  return Object.fromEntries([pk, low].map((text, i) => [key.attributes[i].name, text]))
 }
 
 /** The inputs of a plan, group by group, and their parts. */

@@ -72,7 +72,7 @@ type GenerationMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
    * The primary key of an item in every format that it may have, for a `TransactGetCommand`, which finds the item wherever it is.
    *
    * @param fields - the fields of the table key in all formats; `toOld` of an older format gets them, and returns its own
-   * @returns the keys, that of the newest format first, each once
+   * @returns the keys, that of the newest format first, each once, without formats that cannot hold a value, such as a number that is too wide
    * @throws {KeyError} `INVALID_OPTION` if an older format has other key attributes for the table; otherwise the codes of
    * {@link EntityKeys.primary}
    *

@@ -7,6 +7,7 @@ import { QueryPlan } from '../plans/query_plan.js'
 import { askedOf, inputOf, placesOfPlan } from './asked.js'
 import { TABLE } from './entity_format.js'
 import { expressionsOf, PLAN_OPTIONS, QUERY_OPTIONS } from './expressions/query_expressions.js'
+import { belongingTo } from './older_items.js'
 import { olderParts } from './older_plans.js'
 import { planOf } from './plan.js'
 
@@ -39,7 +40,11 @@ export function expressionsOfPlan(format, name, index, { marshall, filter, proje
 
 /** The plan of a query, with the older formats if `previous` is set. */
 export function planWith(asked, previous, formats) {
-  return planOf(asked, (key, groups) => (previous ? olderParts(asked, key, groups, formats()) : []))
+  return planOf(asked, (key, groups) => {
+    const all = formats()
+    if (all.former.length === 0) return { older: [] }
+    return previous ? olderParts(asked, key, groups, all) : { older: [], belongs: belongingTo(asked, key, groups, [], all) }
+  })
 }
 
 /** The values of a query, followed by the ends of its range, the place of the field with bounds, and the kinds of the ends. */

@@ -33,7 +33,8 @@ export class PartitionPlan {
   #marshall
   #textOf
   #text
-  #keysOf = []
+  /** @type {((plan: PartitionPlan, item: any, format: number) => boolean) | undefined} */
+  #belongs
   #keeps
   /** @type {((item: any) => any) | undefined} */
   shown
@@ -53,15 +54,22 @@ export class PartitionPlan {
   }
 
   accepts(item) {
-    return this.#formats.some((own, format) => this.#partitionOf(item, [own]) !== undefined && this.finds({ format }, item))
+    return this.#formats.some((_, format) => this.isIn([format], item) && this.finds({ format }, item))
   }
 
-  /**
-   * Leaves out the items of a format's queries of which `keysOf` returns keys that the newest format's queries do not select. An item without
-   * such keys stays.
-   */
-  narrow(format, keysOf) {
-    this.#keysOf[format] = keysOf
+  /** Leaves out the items of a format's queries that `belongs` refuses there. */
+  judge(belongs) {
+    this.#belongs = belongs
+  }
+
+  /** Whether a query of one of these formats selects an item with these keys. */
+  isIn(formats, item) {
+    return this.isInAny(formats.flatMap((format) => this.#formats[format].flat()), item)
+  }
+
+  /** Whether a query of one of these partitions selects it. */
+  isInAny(partitions, item) {
+    return this.#partitionOf(item, partitions) !== undefined
   }
 
   /** Leaves out the items that `keeps` refuses, if given, and lists the others as `shown` returns them. */
@@ -73,8 +81,7 @@ export class PartitionPlan {
   /** Whether an item that a query of this partition has returned belongs to the plan. */
   finds({ format }, item) {
     if (this.#keeps !== undefined && !this.#keeps(item)) return false
-    const keys = this.#keysOf[format]?.(item)
-    return keys === undefined || this.#partitionOf(keys, this.#formats.slice(-1)) !== undefined
+    return this.#belongs === undefined || this.#belongs(this, item, format)
   }
 
   walk(name, isDescending, cursor) {
@@ -107,11 +114,11 @@ export class PartitionPlan {
     return `${this.#text}${isDescending ? '-' : '+'}`
   }
 
-  /** The partition that has an item with these keys within the bounds, in one of these formats. */
-  #partitionOf(item, formats) {
+  /** Which of these partitions has an item with these keys within the bounds. */
+  #partitionOf(item, partitions) {
     const pk = typed(readField(item, this.#key.partition[0]))
     if (pk === undefined) return undefined
-    for (const partition of formats.flat(2)) {
+    for (const partition of partitions) {
       const range = this.#rangeOf(partition)
       if ((pk[0] !== 'S' || pk[1] === range.pk) && isIn(range, item)) return partition
     }
@@ -129,7 +136,7 @@ export class PartitionPlan {
     const format = this.#formats.length > 1 ? texts.pop() : '0'
     const own = this.#formats.filter((_, i) => String(i) === format)
     const areKeys = texts.length === attributes.length && attributes.every(({ type }, i) => isKeyText(type, texts[i])) && areKeyTexts(shape, texts.slice(0, types.length))
-    const partition = areKeys ? this.#partitionOf(this.#keyWith(texts, true), own) : undefined
+    const partition = areKeys ? this.#partitionOf(this.#keyWith(texts, true), own.flat(2)) : undefined
     if (partition === undefined) throw refuseCursor(name, cursor)
     return { partition, key: texts }
   }

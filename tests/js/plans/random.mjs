@@ -263,6 +263,27 @@ const FORMATS = {
     const lower = ({ car, ...rest }) => old.keys({ car: car.toLowerCase(), ...rest })
     return { newest: entityKeys(definition, { previous: [old] }), formats: [{ keys: lower }], keys: TABLE, items, filter, question }
   },
+  /** Keys of both formats lie among each other, and the older one cannot hold all numbers. */
+  widths(r) {
+    const old = entityKeys({ pk: 'C#{id}', sk: 'INVOICE#{no:int(4)}' })
+    const newest = entityKeys({ pk: 'C#{id}', sk: r.pick(['INVOICE#{no:int(6)}', 'INVOICE#{no:int(6)}#{kind:enum(a|b)}']) }, { previous: [{ keys: old, fromOld: ({ id, no }) => ({ id, no, kind: 'a' }), toOld: ({ id, no }) => ({ id, no }) }] })
+    const items = [0, 3, 4, 10, 12, 99, 100, 300, 1000, 3000, 9999, 10000, 30000, 123456].flatMap((no) => ['x', 'y'].map((id) => ({ id, no, kind: 'a' })))
+    const id = r.pick(['x', ['y', 'x']])
+    const isOne = r.chance(25)
+    const no = isOne ? r.pick(items).no : range(r, items.map(({ no }) => no), byNumber, false)
+    const filter = (item) => [id].flat().includes(item.id) && (isOne ? item.no === no : isWithin(byNumber, no)(item.no))
+    const formats = [{ keys: (item) => (item.no > 9999 ? newest : old).keys(item) }]
+    return { newest, formats, keys: TABLE, items, filter, question: isOne ? { fields: { id, no }, bounds: undefined } : { fields: { id }, bounds: { no } } }
+  },
+  /** The names of older items can begin as all keys of the newest format do. */
+  starts(r) {
+    const old = entityKeys({ pk: 'D#{folder}', sk: '{file}#{v:int(2)}' })
+    const items = ['a', 'F', 'FI', 'FILE', 'FILES', 'b', 'FILE#a'].flatMap((file, v) => ['x', 'y'].map((folder) => ({ folder, file, v })))
+    const folder = r.pick(['x', ['y', 'x']])
+    const start = r.pick(['F', 'FI', 'FILE', 'FILE#', 'a'])
+    const filter = (item) => [folder].flat().includes(item.folder) && item.file.startsWith(start)
+    return { newest: entityKeys({ pk: 'D#{folder}', sk: 'FILE#{file}#{v:int(2)}' }, { previous: [old] }), formats: [old], keys: TABLE, items, filter, question: { fields: { folder }, bounds: { file: { startsWith: start } } } }
+  },
   index(r) {
     const old = entityKeys({ pk: 'T#{no}', gsi1pk: r.pick(['STATE#{state}', 'S#{state}']), gsi1sk: '{at:date}' })
     const items = times(r, 50).map((at, i) => ({ no: `${i}`, state: r.pick(['on', 'off', 'x']), at: new Date(at + i) }))
