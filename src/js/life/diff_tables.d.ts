@@ -17,8 +17,8 @@ export interface DiffExample {
 /** A change of key formats, and its consequences for existing items. */
 export interface DiffFinding {
   /**
-   * `breaking`: some old items are not read, or with other values. `backfill`: they are read with equal values, but something does not find
-   * them, or writing them again changes them, until they are rewritten. `compatible`: neither.
+   * `breaking`: some old items cannot be read, or are read with different values. `backfill`: they are read with the same values, but some
+   * queries miss them, or writing them changes their keys, until they are rewritten. `compatible`: neither.
    */
   severity: DiffSeverity
   /** What has changed. The code decides the severity. */

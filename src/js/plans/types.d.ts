@@ -103,7 +103,7 @@ export interface QueryPlan<Marshall extends boolean = boolean, Input = PlanInput
    *
    * @param send - sends a query, as for {@link QueryPlan.pages}
    * @param options - the number of items, and the cursor of the page to continue after, as for {@link QueryPlan.pages}
-   * @returns the page; without a cursor if it is the last one
+   * @returns the page; without a cursor if it is the last one, which is empty if the page before ended with the last item
    * @throws {KeyError} the codes of {@link QueryPlan.pages}; the promise is rejected with them
    *
    * @example
