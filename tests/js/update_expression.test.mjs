@@ -87,8 +87,11 @@ test('rejected updates', () => {
   }
   refuses(() => updateExpression({ sets: {} }), 'INVALID_OPTION', 'updateExpression: there is no option "sets"')
   refuses(() => updateExpression(), 'INVALID_TYPE', 'updateExpression requires changes to be an object, got undefined')
-  for (const remove of ['due', ['a', 1], { 0: 'a', length: 1 }, new Set(['a'])]) refusesType({ remove }, 'remove to be an array of strings')
-  for (const set of [['a'], new Map([['a', 1]]), Promise.resolve({})]) refusesType({ set }, 'set to be a plain object or an object with some of the fields')
+  for (const remove of ['due', { 0: 'a', length: 1 }, new Set(['a'])]) refusesType({ remove }, 'remove to be an array')
+  refusesType({ remove: ['a', 1] }, 'remove[1] to be an attribute name, or an array of a name and the names and list indexes below it')
+  refusesType({ set: [{ a: 1 }, 'a'] }, 'set[1] to be a plain object or an object with some of the fields')
+  refusesType({ set: [{ path: ['a', -1], value: 1 }] }, 'set[0].path[1] to be a non-negative integer')
+  for (const set of [new Map([['a', 1]]), Promise.resolve({})]) refusesType({ set }, 'set to be a plain object or an object with some of the fields')
   assert.match(refusalOf(() => updateExpression(Promise.resolve({}))).message, /requires changes to be a plain object or an object with some of the fields, got/)
   for (const set of ['a', 7, null]) refusesType({ set }, 'set to be an object')
 })
