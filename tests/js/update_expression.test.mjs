@@ -91,6 +91,7 @@ test('rejected updates', () => {
   refusesType({ remove: ['a', 1] }, 'remove[1] to be an attribute name, or an array of a name and the names and list indexes below it')
   refusesType({ set: [{ a: 1 }, 'a'] }, 'set[1] to be a plain object or an object with some of the fields')
   refusesType({ set: [{ path: ['a', -1], value: 1 }] }, 'set[0].path[1] to be a non-negative integer')
+  for (const boxed of [new Number(5), new String('a'), new Boolean(true), Object(5n)]) refusesType({ set: { a: boxed } }, 'a to be a value that DynamoDB can store (for a Date, its toISOString() or getTime())')
   for (const set of [new Map([['a', 1]]), Promise.resolve({})]) refusesType({ set }, 'set to be a plain object or an object with some of the fields')
   assert.match(refusalOf(() => updateExpression(Promise.resolve({}))).message, /requires changes to be a plain object or an object with some of the fields, got/)
   for (const set of ['a', 7, null]) refusesType({ set }, 'set to be an object')
