@@ -152,7 +152,9 @@ test('a call that is refused adds nothing', () => {
   }
   assert.throws(() => audit.addLines(new Uint8Array([...encode(good), 0xff])), { code: 'INVALID_UNICODE', message: /line 2 / })
   assert.throws(() => audit.addLines(encode(`${good}\n{`)), { message: /line 3 .*character 2: "\{"$/, details: { function: 'auditTable.addLines', parameter: 'bytes', index: 2, value: '{' } })
-  for (const bytes of [undefined, 'text', [], new Uint16Array(2), new ArrayBuffer(2)]) assert.throws(() => audit.addLines(bytes), { code: 'INVALID_TYPE' })
+  const moved = new Uint8Array(encode(good))
+  structuredClone(moved.buffer, { transfer: [moved.buffer] })
+  for (const bytes of [undefined, 'text', [], new Uint16Array(2), new ArrayBuffer(2), moved]) assert.throws(() => audit.addLines(bytes), { code: 'INVALID_TYPE' })
   for (const items of [undefined, {}, 'text', [1], [null], [order, undefined], [{ ...order, x: () => {} }], [{ ...order, x: NaN }], [{ ...order, x: new Map() }]]) {
     assert.throws(() => audit.add(items), { code: 'INVALID_TYPE' })
   }

@@ -131,7 +131,7 @@ test('rejected conditions name the attribute', () => {
     [{ a: [{ b: 10n ** 38n + 1n }] }, 'INVALID_NUMBER', `a[0].b to be a number that DynamoDB can store (38 digits, 1e-130 to 9.99e125), got 1${'0'.repeat(37)}1`],
     [{ path: ['m', 'n'], eq: NaN }, 'INVALID_TYPE', 'm.n.eq to be a value that DynamoDB can store (for a Date, its toISOString() or getTime()), got NaN'],
     [{ path: ['m', 0, 'n'], eq: NaN }, 'INVALID_TYPE', 'm[0].n.eq to be a value that DynamoDB can store (for a Date, its toISOString() or getTime()), got NaN'],
-    [{ path: [0], eq: 1 }, 'INVALID_TYPE', 'conditions.path to be an attribute name, or an array of a name and the names and list indexes below it, got an array'],
+    [{ path: [0], eq: 1 }, 'INVALID_TYPE', 'conditions.path[0] to be a string, got 0'],
     [{ or: { a: 1 } }, 'INVALID_TYPE', 'conditions.or to be an array, got an object'],
     [{ a: new Set() }, 'INVALID_TYPE', 'a to be a non-empty Set of strings, numbers or Uint8Arrays, all of one type, got an empty Set'],
     [{ a: new Set([1, 'a']) }, 'INVALID_TYPE', 'a to be a non-empty Set of strings, numbers or Uint8Arrays, all of one type, got a Set of other values'],
@@ -139,7 +139,9 @@ test('rejected conditions name the attribute', () => {
   ]
   for (const [conditions, code, message] of required) refuses(() => filterExpression(conditions), code, `filterExpression requires ${message}`)
   const isPath = 'conditions.path to be an attribute name, or an array of a name and the names and list indexes below it'
-  for (const path of [[], ['a', -1], ['a', 0.5], ['a', 2 ** 31], ['a', null], ['a', '0', [1]], [0, 'a']]) refuses(() => filterExpression({ path, exists: true }), 'INVALID_TYPE', `filterExpression requires ${isPath}, got an array`)
+  refuses(() => filterExpression({ path: [], exists: true }), 'INVALID_TYPE', `filterExpression requires ${isPath}, got an array`)
+  for (const number of [-1, 0.5, 2 ** 31]) refuses(() => filterExpression({ path: ['a', number], exists: true }), 'INVALID_TYPE', `filterExpression requires conditions.path[1] to be a non-negative integer, got ${number}`)
+  for (const [element, got] of [[null, 'null'], [[1], 'an array'], [{ valueOf: () => 1 }, 'an object']]) refuses(() => filterExpression({ path: ['a', '0', element], exists: true }), 'INVALID_TYPE', `filterExpression requires conditions.path[2] to be a string or a finite number, got ${got}`)
   refuses(() => filterExpression({ path: 7, exists: true }), 'INVALID_TYPE', `filterExpression requires ${isPath}, got 7`)
   for (const text of [{ 'a\ud800': 1 }, { a: '\ud800' }, { a: { eq: { '\ud800': 1 } } }, { a: new Set(['\ud800']) }]) assert.equal(refusalOf(() => filterExpression(text)).code, 'INVALID_UNICODE')
 })

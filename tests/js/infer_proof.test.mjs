@@ -192,6 +192,17 @@ test('the attribute that says what an item is separates items, unless their keys
   assert.deepEqual([entities.map(({ count }) => count), countsOf(written)], [[20], [20, 20, 0, 0, 0]])
 })
 
+test('an attribute named like a property that every object inherits is read from items alone', () => {
+  for (const name of ['toString', 'valueOf', '__proto__', 'constructor']) {
+    const items = (more) => times(5, (i) => ({ pk: `A#${i}x`, sk: `B#${i}`, id: `${i}x`, no: `${i}`, ...more }))
+    assert.deepEqual(Object.keys(inferTemplates(items({}), { entityAttribute: name }).definition).length, 1, name)
+    assert.deepEqual(Object.keys(inferTemplates(items({ ['__proto__']: 1, ...Object.fromEntries([[name, 'order']]) }), { entityAttribute: name }).definition), ['order'], name)
+    if (name === '__proto__') continue // no definition can have it
+    const { definition, written } = inferTemplates(items({}), { attributes: ['pk', 'sk', name] })
+    assert.deepEqual([Object.values(definition).map(Object.keys), written.exact.count], [[['pk', 'sk']], 5], name)
+  }
+})
+
 test('a template that is the whole key of the table is not proposed', () => {
   const { definition } = inferTemplates(times(20, (i) => ({ pk: `${i * 7919}`, sk: `S#${i}` })))
   for (const attributes of Object.values(definition)) assert.doesNotMatch(attributes.pk.template, /^\{pk:S\}$/)

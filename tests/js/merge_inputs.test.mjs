@@ -144,3 +144,35 @@ test('an update that begins with no clause is refused, because nothing of it wou
     assert.match(message, /^mergeInputs cannot join an UpdateExpression that begins with \w+, and not with SET, REMOVE, ADD, DELETE/)
   }
 })
+
+test('no condition ends the parentheses of another', () => {
+  const filter = filterExpression({ tenant: 'T1' })
+  const values = { ExpressionAttributeValues: { ':x': 1 } }
+  for (const text of ['a = :x) OR (b = :x', ')(', 'a = :x)', '(a = :x', '(a = :x)) OR ((b = :x)']) {
+    for (const property of ['FilterExpression', 'ConditionExpression', 'UpdateExpression']) {
+      refuses(() => mergeInputs(filter, { [property]: text, ...values }), 'INVALID_OPTION', `mergeInputs cannot join the ${property} of inputs[1], whose parentheses do not match`)
+    }
+  }
+  const joined = (text) => mergeInputs({ FilterExpression: text, ...values }, filter).FilterExpression
+  assert.equal(joined('(a = :x) OR (b = :x)'), '((a = :x) OR (b = :x)) AND (#f0 = :f0)')
+  assert.equal(joined('((a = :x) OR (b = :x))'), '((a = :x) OR (b = :x)) AND (#f0 = :f0)')
+})
+
+test('equal values of other properties are joined, and different ones are refused', () => {
+  const bytes = (...own) => new Uint8Array(own)
+  const endless = () => {
+    const key = {}
+    return Object.assign(key, { key })
+  }
+  const same = [
+    [{ pk: 'a', n: 1 }, { n: 1n, pk: 'a' }], [{ pk: { S: 'a' }, sk: { N: '1' } }, { pk: { S: 'a' }, sk: { N: '1' } }], [{ pk: bytes(1, 2) }, { pk: Buffer.from([1, 2]) }],
+    [{ pk: { B: bytes(1) } }, { pk: { B: bytes(1) } }], [['a'], ['a']], [NaN, NaN], [null, null],
+  ]
+  for (const [one, other] of same) assert.equal(mergeInputs({ ExclusiveStartKey: one }, { ExclusiveStartKey: other }).ExclusiveStartKey, one)
+  const different = [
+    [{ pk: 'a' }, { pk: 'b' }], [{ pk: 'a' }, { pk: 'a', sk: 'b' }], [{ pk: 'a' }, { pk: { S: 'a' } }], [{ pk: '1' }, { pk: 1 }], [{ pk: { S: 'a' } }, { pk: { S: 'b' } }], [{ pk: bytes(1) }, { pk: bytes(2) }],
+    [{ pk: bytes(1) }, { pk: bytes(1, 0) }], [{ pk: new Uint8Array(5000) }, { pk: new Uint8Array(5000).fill(1) }], [['a'], { 0: 'a' }], [null, {}], [new Date(0), new Date(1)], [new Map([['a', 1]]), new Map()],
+    [endless(), endless()], [{ toString: 1 }, { valueOf: 1 }],
+  ]
+  for (const [one, other] of different) refuses(() => mergeInputs({ ExclusiveStartKey: one }, { ExclusiveStartKey: other }), 'INVALID_OPTION', 'mergeInputs cannot join different values of ExclusiveStartKey')
+})

@@ -257,4 +257,20 @@ test('refusals of pages', async () => {
   }
   const more = plan.pages(async () => ({ Items: [{}, {}] }), { limit: 1 }).next()
   await assert.rejects(more, { code: 'INVALID_TYPE', message: `${name} requires send to return no more items than its Limit, got an array` })
+  for (const Items of [[, {}], new Array(1), [{}, null]]) {
+    await assert.rejects(plan.pages(async () => ({ Items })).next(), { code: 'INVALID_TYPE', message: `${name} requires send to return a DynamoDB response, got an object` })
+  }
+})
+
+test('an answer that leads back to the start of its own query is refused, and empty answers that go on are not', async () => {
+  const message = 'queryPlan.pages requires send to return a LastEvaluatedKey after its ExclusiveStartKey, got an object'
+  for (const key of [{ pk: 'a', n: 1 }, { pk: { S: 'a' }, n: { N: '1' } }, { pk: 'a', b: new Uint8Array([1]) }]) {
+    let asked = 0
+    const send = async () => (++asked > 9 ? {} : { Items: [], LastEvaluatedKey: structuredClone(key) })
+    await assert.rejects(plan.pages(send).next(), { code: 'INVALID_TYPE', message })
+    assert.equal(asked, 2)
+  }
+  let asked = 0
+  const { value } = await index.query(OWN).pages(async () => (++asked > 50 ? { Items: [{ pk: 'a' }] } : { Items: [], LastEvaluatedKey: { pk: 'a', n: asked } })).next()
+  assert.deepEqual([value.Items, asked], [[{ pk: 'a' }], 51])
 })

@@ -53,7 +53,8 @@ function marshalledObject(name, place, value, levels, encoded) {
     return isList ? { L: listOf(name, place, value, inner) } : { M: fieldsOf(name, place, value, inner) }
   }
   if (levels !== OF_SET && isSet(value)) return marshalledSet(name, place, value, encoded)
-  const [type, digits] = typed(value, false) ?? []
+  // A boxed number is refused, as a boxed text is. `ExactNumber` has a prototype of its own.
+  const [type, digits] = (Object.getPrototypeOf(value) !== Number.prototype && typed(value, false)) || []
   return type === 'N' ? { N: heldNumber(name, place, digits) } : undefined
 }
 

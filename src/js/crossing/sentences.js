@@ -1,6 +1,6 @@
 // Written by the build from src/error/sentences.txt: the refusals that JavaScript composes. Do not edit.
 
-/** @typedef {'text' | 'texts' | 'date' | 'time' | 'version' | 'count' | 'number' | 'boolean' | 'value' | 'textOrNumber' | 'numeric' | 'binary' | 'decimal' | 'amount' | 'whole' | 'lists' | 'list' | 'function' | 'sk' | 'item' | 'nextField' | 'oneField' | 'keys' | 'condition' | 'pair' | 'tupleCondition' | 'answer' | 'page' | 'bounds' | 'template' | 'source' | 'model' | 'schema' | 'definition' | 'fields' | 'object' | 'projection' | 'attribute' | 'conditions' | 'guard' | 'start' | 'attributeType' | 'add' | 'delete' | 'append' | 'empty' | 'input' | 'place' | 'path' | 'format' | 'trust' | 'converted' | 'error' | 'name' | 'marshalled' | 'report' | 'base64'} Kind */
+/** @typedef {'text' | 'texts' | 'date' | 'time' | 'version' | 'count' | 'number' | 'boolean' | 'value' | 'textOrNumber' | 'numeric' | 'binary' | 'decimal' | 'amount' | 'whole' | 'lists' | 'list' | 'function' | 'sk' | 'item' | 'nextField' | 'oneField' | 'keys' | 'condition' | 'pair' | 'tupleCondition' | 'answer' | 'page' | 'nextKey' | 'bounds' | 'template' | 'source' | 'model' | 'schema' | 'definition' | 'fields' | 'object' | 'projection' | 'attribute' | 'conditions' | 'guard' | 'start' | 'attributeType' | 'add' | 'delete' | 'append' | 'empty' | 'input' | 'place' | 'path' | 'format' | 'trust' | 'converted' | 'error' | 'name' | 'marshalled' | 'report' | 'base64'} Kind */
 
 /** What a value of each kind must be, between "requires" and "got"; then codes and sentences. A bundle has those that it needs. */
 export const SENTENCES = 'text {place} to be a string\n' +
@@ -31,6 +31,7 @@ export const SENTENCES = 'text {place} to be a string\n' +
   'tupleCondition {place} to be an array of values or a plain object with an operator\n' +
   'answer {place} to return a DynamoDB response\n' +
   'page {place} to return no more items than its Limit\n' +
+  'nextKey {place} to return a LastEvaluatedKey after its ExclusiveStartKey\n' +
   'bounds {place} to be an object with from or after, to or before, or startsWith alone\n' +
   'template {place} to be a key template or the keys of an entity\n' +
   'source {place} to be the name of a field or a function\n' +
@@ -115,55 +116,55 @@ export const SENTENCES = 'text {place} to be a string\n' +
 
 // The lines of the sentences.
 
-export const NoSuchSet = 57
-export const LoneSurrogate = 58
-export const TextTooLong = 59
-export const DefinitionTooLong = 60
-export const NoSuchOption = 61
-export const ChangedTwice = 62
-export const PathsOverlap = 63
-export const KeyInFilter = 64
-export const InputsDiffer = 65
-export const TooMuch = 66
-export const NoConditions = 67
-export const NoChanges = 68
-export const NoAttributeName = 69
-export const NumberNotHeld = 70
-export const BoundsDiffer = 71
-export const BoundsSwapped = 72
-export const NoSuchOperator = 73
-export const NotOneOperator = 74
-export const NotOneOrTwoOperators = 75
-export const NoValueIn = 76
-export const BoundsBeforeValue = 77
-export const TooManyPartitions = 78
-export const PartitionTwice = 79
-export const NoKeyOfItem = 80
-export const ForeignCursor = 81
-export const NoSuchField = 82
-export const SkippedField = 83
-export const NotAscending = 84
-export const NotDescending = 85
-export const NotCount = 86
-export const NoCrypto = 87
-export const TooManyDigits = 88
-export const UnfitFormat = 89
-export const OtherTable = 90
-export const OtherIndex = 91
-export const NoOlderPlan = 92
-export const NoOlderFields = 93
-export const AttributeDiffers = 94
-export const TableKeyDiffers = 95
-export const NoFormatReads = 96
-export const MoveNeedsVersion = 97
-export const NoReason = 98
-export const NoSuchEntity = 99
-export const NoSuchEvent = 100
-export const NoSuchTableIndex = 101
-export const OtherCollection = 102
-export const NoCollections = 103
-export const NotTestable = 104
-export const NoKeyAttributes = 105
-export const ProtoAttribute = 106
-export const LostAudit = 107
-export const LockVersion = 108
+export const NoSuchSet = 58
+export const LoneSurrogate = 59
+export const TextTooLong = 60
+export const DefinitionTooLong = 61
+export const NoSuchOption = 62
+export const ChangedTwice = 63
+export const PathsOverlap = 64
+export const KeyInFilter = 65
+export const InputsDiffer = 66
+export const TooMuch = 67
+export const NoConditions = 68
+export const NoChanges = 69
+export const NoAttributeName = 70
+export const NumberNotHeld = 71
+export const BoundsDiffer = 72
+export const BoundsSwapped = 73
+export const NoSuchOperator = 74
+export const NotOneOperator = 75
+export const NotOneOrTwoOperators = 76
+export const NoValueIn = 77
+export const BoundsBeforeValue = 78
+export const TooManyPartitions = 79
+export const PartitionTwice = 80
+export const NoKeyOfItem = 81
+export const ForeignCursor = 82
+export const NoSuchField = 83
+export const SkippedField = 84
+export const NotAscending = 85
+export const NotDescending = 86
+export const NotCount = 87
+export const NoCrypto = 88
+export const TooManyDigits = 89
+export const UnfitFormat = 90
+export const OtherTable = 91
+export const OtherIndex = 92
+export const NoOlderPlan = 93
+export const NoOlderFields = 94
+export const AttributeDiffers = 95
+export const TableKeyDiffers = 96
+export const NoFormatReads = 97
+export const MoveNeedsVersion = 98
+export const NoReason = 99
+export const NoSuchEntity = 100
+export const NoSuchEvent = 101
+export const NoSuchTableIndex = 102
+export const OtherCollection = 103
+export const NoCollections = 104
+export const NotTestable = 105
+export const NoKeyAttributes = 106
+export const ProtoAttribute = 107
+export const LostAudit = 108
+export const LockVersion = 109

@@ -39,11 +39,14 @@ function plain(name, place, value, levels) {
   const given = value[type]
   const inner = (other, at) => plain(name, at, other, levels - 1)
   const bytes = (text, at) => bytesOf(name, at, text)
+  const member = (one, at) => {
+    if (one === undefined) throw refuseType(name, at, 'value', one)
+    return type === 'NS' ? digitsIn(one) : one
+  }
   if (type === 'N') return digitsIn(given)
   if (type === 'NULL') return null
   if (type === 'B') return bytes(given, place)
-  if (type === 'SS') return new Set(listOf(name, place, given, (text) => text))
-  if (type === 'NS') return new Set(listOf(name, place, given, digitsIn))
+  if (type === 'SS' || type === 'NS') return new Set(listOf(name, place, given, member))
   if (type === 'BS') return new Set(listOf(name, place, given, bytes))
   if (levels > 0 && type === 'L') return listOf(name, place, given, inner)
   if (levels > 0 && type === 'M') return fieldsOf(name, place, given, inner)

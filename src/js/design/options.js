@@ -40,11 +40,16 @@ function checkedTexts(name, option, list) {
   return texts.map((text, i) => checkedText(name, `${option}[${i}]`, text))
 }
 
-/** The elements of an array, each read once. */
+/**
+ * The elements of an array, each read once. They end with the first that is undefined, which every caller refuses: an array with holes can have
+ * any length.
+ */
 export function elementsOf(name, parameter, list) {
   const count = isArray(list) ? lengthOf(list) : -1
   if (count < 0) throw refuseType(name, parameter, 'list', list)
-  return Array.from({ length: count }, (_, i) => list[i])
+  const elements = []
+  for (let i = 0; i < count && (i === 0 || elements[i - 1] !== undefined); i++) elements.push(list[i])
+  return elements
 }
 
 export function checkedText(name, parameter, text) {

@@ -13,7 +13,7 @@ export const REFUSED_NAMES = ['entities', '__proto__']
 
 /** The better of two definitions: from the items, or from the keys alone. */
 export function proposalOf({ name, items, guess }, { names, table, roles, constants }) {
-  const guessed = guess?.attributes ?? {}
+  const guessed = { __proto__: null, ...guess?.attributes }
   const own = resultUnlessRefused(() => definitionFromItems({ items, names, table, guessed, roles, constants }))
   const choices = [own, guess && { definition: definitionOf(guess), options: {}, notes: [] }].filter((one) => one !== undefined && isAccepted(one))
   const counted = choices.map((choice) => ({ ...choice, written: writtenCounts([choice], items, names) }))

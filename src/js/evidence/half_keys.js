@@ -6,9 +6,12 @@ export const halvesIn = (item, indexes) => indexes.filter((own) => own.some((nam
 /** An item without half keys. */
 export const withoutHalves = (item, indexes) => without(item, halvesIn(item, indexes))
 
-/** An item without these attributes. */
+/** The prototype of items: a key attribute can be named `toString`. V8 makes an object that has no prototype at all slow. */
+const NOTHING = Object.create(null)
+
+/** An item without these attributes, and without inherited ones. */
 export function without(item, names) {
-  const rest = { ...item }
+  const rest = { __proto__: NOTHING, ...item }
   for (const name of names) delete rest[name]
   return rest
 }

@@ -1,5 +1,6 @@
 // The entities of items, each found from its own items, and the proof: how many items have the keys that the definitions write.
 
+import { readField } from '../crossing/fields.js'
 import { entityKeys } from '../keys/entity_keys.js'
 import { addOtherItems, compatibleEntities } from './compatible_entities.js'
 import { proposalOf } from './entity_proposal.js'
@@ -80,9 +81,10 @@ function groupsOf({ entities, entityAttribute }, items, table) {
   const groups = new Map()
   for (const item of items) {
     const guess = known.find(({ keys }) => keys.matches(item))?.guess
-    const word = entityAttribute === undefined ? undefined : item[entityAttribute]
-    if (guess === undefined && typeof word !== 'string') continue
-    const id = typeof word === 'string' ? `word ${word}` : `guess ${guess.name}`
+    const named = entityAttribute === undefined ? undefined : readField(item, entityAttribute)
+    const word = typeof named === 'string' ? named : undefined
+    if (guess === undefined && word === undefined) continue
+    const id = word !== undefined ? `word ${word}` : `guess ${guess.name}`
     const group = groups.get(id) ?? { word, items: [], guesses: new Map() }
     groups.set(id, group)
     group.items.push(item)

@@ -1,9 +1,9 @@
 // The item collections of a table: plans over whole partitions of the table or of an index, whose items are told apart by their entities.
 
-import { readOptions } from '../crossing/arguments.js'
+import { readOptions, textsOf } from '../crossing/arguments.js'
 import { END_OPEN } from '../crossing/layout.js'
 import { refusal, refuseType } from '../crossing/refuse.js'
-import { isArray, shown } from '../crossing/shown.js'
+import { shown } from '../crossing/shown.js'
 import { NoCollections, NoSuchEntity, NoValueIn, OtherCollection } from '../crossing/sentences.js'
 import { QueryPlan } from '../plans/query_plan.js'
 import { askedOf, partitionOf } from './asked.js'
@@ -45,8 +45,8 @@ export function collectionOf(name, named, index, identify, entity, fields, optio
 
 /** The names of a list, which must be known, in the order of those. */
 export function chosenFrom(name, parameter, list, known, line = NoSuchEntity) {
-  const all = isArray(list) ? Array.from(list) : [undefined]
-  if (!all.every((one) => typeof one === 'string')) throw refuseType(name, parameter, 'texts', list)
+  const all = textsOf(list)
+  if (all === undefined) throw refuseType(name, parameter, 'texts', list)
   if (all.length === 0) throw refusal(NoValueIn, { function: name, parameter })
   const unknown = all.find((one) => !known.includes(one))
   if (unknown !== undefined) throw refusal(line, { function: name, parameter, value: shown(unknown) }, [known.join(', ')])

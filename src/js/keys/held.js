@@ -1,9 +1,8 @@
 // Where items hold the fields of an entity: `options.attributes` of `entityKeys`, and the values that are there.
 
-import { checkedObject, isRevoked } from '../crossing/arguments.js'
+import { checkedObject, isRevoked, textsOf } from '../crossing/arguments.js'
 import { readField } from '../crossing/fields.js'
 import { refuseType } from '../crossing/refuse.js'
-import { isArray, lengthOf } from '../crossing/shown.js'
 
 const MAKE = 'entityKeys'
 
@@ -18,8 +17,8 @@ export function withPaths(options) {
 
 function pathOf(name, given) {
   if (given === null) return []
-  const path = typeof given === 'string' ? given.split('.') : isArray(given) && lengthOf(given) >= 0 ? Array.from(given) : undefined
-  if (path?.every((part) => typeof part === 'string' && part !== '')) return path
+  const path = typeof given === 'string' ? given.split('.') : textsOf(given)
+  if (path?.every((part) => part !== '')) return path
   throw refuseType(MAKE, `options.attributes.${name}`, 'place', given)
 }
 

@@ -21,9 +21,9 @@ function unmarshalled(value) {
   if (typeof BOOL === 'boolean') return BOOL
   if (NULL !== undefined) return null
   if (typeof M === 'object' && M !== null) return mapped(M, unmarshalled)
-  if (isArray(L)) return L.map(unmarshalled)
+  if (isArray(L)) return Object.values(L).map(unmarshalled)
   for (const [members, of] of [[SS, 'S'], [NS, 'N'], [BS, 'B']]) {
-    if (isArray(members)) return new Set(members.map((member) => unmarshalled({ [of]: member })))
+    if (isArray(members)) return new Set(Object.values(members).map((member) => unmarshalled({ [of]: member })))
   }
   return value
 }

@@ -47,8 +47,9 @@ class TableAudit {
   }
 
   addLines(bytes) {
-    if (!kinds.binary(bytes)) throw refuseType(ADD_LINES, 'bytes', 'binary', bytes)
-    this.#addBytes(ADD_LINES, viewOf(bytes))
+    const view = kinds.binary(bytes) && viewOf(bytes)
+    if (!view) throw refuseType(ADD_LINES, 'bytes', 'binary', bytes)
+    this.#addBytes(ADD_LINES, view)
   }
 
   report() {
@@ -112,9 +113,13 @@ const getterOf = (name) => /** @type {{ get: () => any }} */ (Object.getOwnPrope
 const bufferOf = getterOf('buffer')
 const offsetOf = getterOf('byteOffset')
 
-/** The same bytes in an array that certainly has the standard methods. */
+/** The same bytes in an array that certainly has the standard methods; `undefined` if their buffer belongs to another thread now. */
 function viewOf(bytes) {
-  return new Uint8Array(bufferOf.call(bytes), offsetOf.call(bytes), byteLengthOf.call(bytes))
+  try {
+    return new Uint8Array(bufferOf.call(bytes), offsetOf.call(bytes), byteLengthOf.call(bytes))
+  } catch {
+    return undefined
+  }
 }
 
 let encoder

@@ -1,5 +1,6 @@
 // One query of a plan: its requests, one after the other, and its items that are not on a page yet.
 
+import { areEqual } from '../crossing/equal.js'
 import { refuseCursor, refuseType } from '../crossing/refuse.js'
 import { isArray } from '../crossing/shown.js'
 
@@ -45,6 +46,8 @@ export class Stream {
 export async function ask(walk, stream, wanted) {
   const limit = wanted * stream.growth
   const { Items, LastEvaluatedKey } = answerOf(walk.name, await sent(walk, stream, requestOf(walk, stream, limit)))
+  // The query would go on at the same place over and over again, and no timer would run in between.
+  if (LastEvaluatedKey !== undefined && areEqual(LastEvaluatedKey, stream.key)) throw refuseType(walk.name, 'send', 'nextKey', LastEvaluatedKey)
   if (Items.length > limit) throw refuseType(walk.name, 'send', 'page', Items)
   stream.items = walk.plan.isCut ? Items.filter((item) => walk.plan.finds(stream.partition, item)) : Items
   stream.next = 0
@@ -84,7 +87,7 @@ function isOfStartKey(error) {
 /** The items and the last key of a DynamoDB response. Some layers above DynamoDB return `null` for absent properties. */
 function answerOf(name, answer) {
   const Items = answer?.Items ?? []
-  const isAnswer = typeof answer === 'object' && answer !== null && isArray(Items) && Items.every((item) => typeof item === 'object' && item !== null)
+  const isAnswer = typeof answer === 'object' && answer !== null && isArray(Items) && Items.findIndex((item) => typeof item !== 'object' || item === null) < 0
   if (!isAnswer) throw refuseType(name, 'send', 'answer', answer)
   const LastEvaluatedKey = answer.LastEvaluatedKey ?? undefined
   // With an empty key, the query would start over again and again.

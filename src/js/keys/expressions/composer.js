@@ -50,8 +50,12 @@ export function readPath(name, place, path) {
   if (count > NESTED_LEVELS) throw refusePart(TooMuch, name, place, ['elements', count], { limit: NESTED_LEVELS })
   const elements = typeof path === 'string' ? [path] : []
   for (let i = 0; i < count; i++) elements.push(path[i])
-  const isPath = elements.every((element, i) => typeof element === 'string' || (i > 0 && typeof element === 'number' && element >= 0 && element >> 0 === element))
-  if (elements.length === 0 || !isPath) throw refuseType(name, place, 'path', path)
+  if (elements.length === 0) throw refuseType(name, place, 'path', path)
+  elements.forEach((element, i) => {
+    const isIndex = i > 0 && typeof element === 'number'
+    if (isIndex ? element >= 0 && element >> 0 === element : typeof element === 'string') return
+    throw refuseType(name, place, isIndex ? 'version' : i > 0 ? 'textOrNumber' : 'text', element, i)
+  })
   return elements
 }
 

@@ -34,9 +34,9 @@ function isHeld(type, held, levels) {
     case 'SS':
     case 'NS':
     case 'BS':
-      return isArray(held) && Array.from(held).every((member) => isHeld(type[0], member, levels))
+      return isArray(held) && held.findIndex((member) => !isHeld(type[0], member, levels)) < 0
     case 'L':
-      return isArray(held) && Array.from(held).every((member) => isAttributeValue(member, levels))
+      return isArray(held) && held.findIndex((member) => !isAttributeValue(member, levels)) < 0
     case 'M':
       return isRecord(held) && Object.values(held).every((member) => isAttributeValue(member, levels))
     default:

@@ -1,5 +1,6 @@
 // `mergeInputs`: joins the inputs that the other functions return, and those that users have written, into one.
 
+import { areEqual } from '../../crossing/equal.js'
 import { isRecord } from '../../crossing/fields.js'
 import { refusal, refuseOption, refuseType } from '../../crossing/refuse.js'
 import { named, shown } from '../../crossing/shown.js'
@@ -53,10 +54,12 @@ function add(merged, { [NAMES]: names, [VALUES]: values, ...others }, held, i) {
     if (property < 'A' || property >= '[') throw refuseOption(NAME, property) // such as a condition without filterExpression
     const join = Object.hasOwn(JOINED, property) ? JOINED[property] : undefined
     if (join !== undefined && !(typeof value === 'string' && value.trim())) throw refuseType(NAME, property, 'name', value)
+    // A parenthesis that closes before it opens would end the condition of another input.
+    if (join !== undefined && !isBalanced(value)) refuseToJoin(`the ${property} of inputs[${i}], whose parentheses do not match`)
     const text = join === undefined ? value : tokensOf(value).map((token) => renamedTo(renamed, token, property, i)).join('')
     if (!Object.hasOwn(merged, property)) merged[property] = text
     else if (join !== undefined) merged[property] = join(merged[property], text)
-    else if (!Object.is(merged[property], text)) refuseToJoin(`different values of ${shown(property)}`)
+    else if (!areEqual(merged[property], text)) refuseToJoin(`different values of ${shown(property)}`)
   }
 }
 
@@ -105,9 +108,16 @@ function both(a, b) {
 /** A condition in parentheses. DynamoDB refuses a second pair. */
 function enclosed(text) {
   const condition = text.trim()
+  return condition.startsWith('(') && condition.endsWith(')') && isBalanced(condition.slice(1, -1)) ? condition : `(${condition})`
+}
+
+/** How many parentheses a character opens. */
+const opened = (character) => ({ '(': 1, ')': -1 }[character] ?? 0)
+
+/** Whether each parenthesis that opens is closed, and none closes before. */
+function isBalanced(text) {
   let depth = 0
-  const end = [...condition].findIndex((character) => (depth += { '(': 1, ')': -1 }[character] ?? 0) === 0)
-  return condition.startsWith('(') && end === condition.length - 1 ? condition : `(${condition})`
+  return [...text].every((character) => (depth += opened(character)) >= 0) && depth === 0
 }
 
 /** The parts of a text between commas that are not in parentheses. */
@@ -115,7 +125,7 @@ function splitAt(text) {
   const parts = ['']
   let depth = 0
   for (const character of text) {
-    depth += { '(': 1, ')': -1 }[character] ?? 0
+    depth += opened(character)
     if (character === ',' && depth === 0) parts.push('')
     else parts[parts.length - 1] += character
   }

@@ -4,9 +4,9 @@
 import { checkedObject, readOptions } from '../../crossing/arguments.js'
 import { isPlain, isRecord } from '../../crossing/fields.js'
 import { NESTED_LEVELS } from '../../crossing/layout.js'
-import { checkedName, marshalled } from '../../crossing/marshalled.js'
+import { checkedName, listOf, marshalled } from '../../crossing/marshalled.js'
 import { refusal, refuseOption, refuseType } from '../../crossing/refuse.js'
-import { isArray, lengthOf, shown } from '../../crossing/shown.js'
+import { isArray, shown } from '../../crossing/shown.js'
 import { ChangedTwice, NoChanges } from '../../crossing/sentences.js'
 import { composer, inputOf, readPath, shownPath, typeOf } from './composer.js'
 import { termsOf } from './conditions.js'
@@ -91,26 +91,22 @@ function entriesOf(change, given) {
 const namedIn = (record) => Object.entries(record).filter(([, value]) => value !== undefined).map(([name, value]) => /** @type {[any[], any]} */ ([[name], value]))
 
 function listedIn(change, list) {
-  const count = lengthOf(list)
-  const entries = Array.from({ length: Math.max(count, 0) }, (_, i) => list[i])
-  if (count < 0 || !entries.every(isRecord)) throw refuseType(NAME, change, 'fields', list)
-  return entries.flatMap((entry, i) => {
+  return listOf(NAME, change, list, (entry, place) => {
+    if (!isRecord(entry)) throw refuseType(NAME, place, 'fields', entry)
     if (!Object.hasOwn(entry, 'path')) return namedIn(entry)
     const { path, value, ...others } = entry
     const [other] = Object.keys(others)
-    if (other !== undefined) throw refuseOption(NAME, `${change}[${i}].${other}`)
-    const elements = readPath(NAME, `${change}[${i}].path`, path)
+    if (other !== undefined) throw refuseOption(NAME, `${place}.${other}`)
+    const elements = readPath(NAME, `${place}.path`, path)
     return value === undefined ? [] : [/** @type {[any[], any]} */ ([elements, value])]
-  })
+  }).flat()
 }
 
 /** The actions that remove attributes and paths, each once. */
 function removed(to, remove) {
-  const count = remove === undefined ? 0 : isArray(remove) ? lengthOf(remove) : -1
-  if (count < 0) throw refuseType(NAME, 'remove', 'texts', remove)
-  const given = Array.from({ length: count }, (_, i) => remove[i])
-  if (!given.every((path) => typeof path === 'string' || isArray(path))) throw refuseType(NAME, 'remove', 'texts', remove)
-  const paths = new Map(given.map((path, i) => readPath(NAME, `remove[${i}]`, path)).map((path) => [JSON.stringify(path), path]))
+  if (remove === undefined) return []
+  const given = listOf(NAME, 'remove', remove, (path, place) => readPath(NAME, place, path))
+  const paths = new Map(given.map((path) => [JSON.stringify(path), path]))
   return [...paths.values()].map((path, i) => changed(to, 'remove', path, i))
 }
 
