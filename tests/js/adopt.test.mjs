@@ -125,6 +125,19 @@ test('OneTable: text that no codec pads, keys that are attributes, and indexes t
   assert.deepEqual(notes.map(({ code }) => code), ['HALF', 'PADDED', 'PADDED_INDEX', 'REFUSED_TEXT'])
 })
 
+test('ElectroDB: options that are numbers or booleans have their codec, and those of several types a note', () => {
+  const leveled = (type) => bookWith({ level: { type, required: true } }, { levels: gsi(1, ['level'], ['id']) })
+  for (const [options, codec] of [[[1, 2, 3], 'numeric'], [[true, false], 'bool']]) {
+    const entity = leveled(options)
+    const { definition, options: { book }, notes, written } = fromElectroDB(entity, { items: options.map((level) => entity.put({ ...OWN, level }).params().Item) })
+    assert.equal(definition.book.gsi1pk.template, `$lib#level_{level:${codec}}`)
+    assert.equal(written?.exact.count, options.length)
+    assert.equal(entityKeys(definition.book, book).keys({ ...OWN, level: options[1] }).gsi1pk, `$lib#level_${options[1]}`)
+    assert.ok(notes.every(({ attribute }) => attribute !== 'level'))
+  }
+  assert.deepEqual(fromElectroDB(leveled([1, 'two'])).notes.filter(({ code }) => code === 'ANY_TYPE').map(({ why }) => why), ['values of the type enum are taken as text'])
+})
+
 for (const value of [{}, { model: {} }, [], () => {}]) {
   test(`${JSON.stringify(value) ?? 'a function'} is no model`, () => {
     for (const call of [fromElectroDB, fromOneTable]) assert.throws(() => call(value), (error) => error instanceof KeyError && error.code === 'INVALID_TYPE')
