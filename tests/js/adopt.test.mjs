@@ -190,6 +190,46 @@ test('ElectroDB: an index that no definition has does not cost the entity', () =
   assert.deepEqual(schemaOf(adopted).global, { gsi1: ['gsi1pk', 'gsi1sk'], gsi3: ['gsi3pk'] })
 })
 
+const UUID = 'bc3919b7-e3cb-4a07-a4e4-cb40c3417f31'
+const ULID = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
+const TIME = '2024-04-08T19:44:36.460Z'
+const LOG = { ...TABLE, models: { Log: { pk: valued('U#${uid}'), sk: valued('L#${at}#${lid}'), uid: GIVEN, at: GIVEN, lid: GIVEN } } }
+const logged = ({ uid = UUID, at = TIME, lid = ULID }) => ({ uid, at, lid, pk: `U#${uid}`, sk: `L#${at}#${lid}` })
+
+test('items narrow no id to a codec that changes its case, and times with a note', () => {
+  const { definition, options, notes, written } = fromOneTable(LOG, { items: [logged({})] })
+  assert.equal(written?.exact.count, 1)
+  assert.deepEqual([definition.Log.pk.template, definition.Log.sk.template], ['U#{uid:rest}', 'L#{at:date}#{lid:rest}'])
+  const keys = entityKeys(definition.Log, options.Log)
+  for (const other of [{ uid: UUID.toUpperCase() }, { lid: ULID.toLowerCase() }]) {
+    const { uid, at, lid, pk, sk } = logged(other)
+    assert.deepEqual(keys.primary({ uid, at, lid }), { pk, sk })
+  }
+  const why = 'the definition writes times as ISO text with milliseconds and Z, and OneTable writes them as given'
+  assert.deepEqual(notes.filter(({ code }) => code === 'TIME_AS_GIVEN'), [{ entity: 'Log', attribute: 'at', code: 'TIME_AS_GIVEN', why }])
+  assert.deepEqual(aboutKeys(fromOneTable(LOG).notes), [['SEPARATOR_IN_TEXT', 'Log', 'at']])
+  const inDates = { ...LOG, params: { isoDates: true }, models: { Log: { ...LOG.models.Log, at: { type: Date, required: true } } } }
+  assert.deepEqual(aboutKeys(fromOneTable(inDates, { items: [logged({})] }).notes), [])
+})
+
+test('ids are narrowed where the casing of all their keys hides their case', () => {
+  const entity = (casing) => bookWith({}, { byId: gsi(1, ['no'], ['id'], { sk: { field: 'gsi1sk', composite: ['id'], casing } }) })
+  const templateOf = (casing, id) => fromElectroDB(entity(casing), { items: [entity(casing).put({ id, no: 1 }).params().Item] }).definition.book.pk.template
+  assert.equal(templateOf('upper', ULID), '$lib#id_{id:ulid}')
+  assert.equal(templateOf('lower', UUID), '$lib#id_{id:uuid}')
+  assert.equal(templateOf('none', UUID), '$lib#id_{id:rest}')
+})
+
+test('a codec is narrowed only if all items stay described, and one of them has the field', () => {
+  const form = bookWith({ source: { type: 'string', default: '' }, member: { type: 'string' } }, { bySource: gsi(1, ['source'], ['id']), people: gsi(2, ['member'], ['id']) })
+  const items = [UUID, 'form-1', 'form-2'].map((id) => form.put({ id, no: 1, ...(id === UUID && { source: 'web' }) }).params().Item)
+  const { definition, options, written } = fromElectroDB(form, { items })
+  const keys = entityKeys(definition.book, options.book)
+  assert.deepEqual(items.map((item) => keys.pick('pk', 'sk').matches(item)), [true, true, true])
+  assert.deepEqual([written?.exact.count, written?.lacking.count], [1, 2])
+  assert.equal(definition.book.gsi2pk.template, '$lib#member_{member?:rest}')
+})
+
 test('ElectroDB: options that are numbers or booleans have their codec, and those of several types a note', () => {
   const leveled = (type) => bookWith({ level: { type, required: true } }, { levels: gsi(1, ['level'], ['id']) })
   for (const [options, codec] of [[[1, 2, 3], 'numeric'], [[true, false], 'bool']]) {

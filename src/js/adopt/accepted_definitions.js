@@ -39,7 +39,8 @@ export function adoptedTable(name, { entities, notes }, given, { library, source
   const accepted = {}
   for (const [entity, draft] of Object.entries(entities)) {
     const own = acceptedEntity(entity, draft, notes)
-    if (own !== undefined) accepted[entity] = items === undefined ? own : withNarrowerCodecs(own, items)
+    const noteTime = (attribute) => notes.push({ entity, attribute, code: 'TIME_AS_GIVEN', why: `the definition writes times as ISO text with milliseconds and Z, and ${library} writes them as given` })
+    if (own !== undefined) accepted[entity] = items === undefined ? own : withNarrowerCodecs(own, items, noteTime)
   }
   for (const [entity, { keys }] of Object.entries(accepted)) noteText(entity, Object.values(keys), library, notes)
   noteConflicts(accepted, notes)
