@@ -125,6 +125,124 @@ test('OneTable: text that no codec pads, keys that are attributes, and indexes t
   assert.deepEqual(notes.map(({ code }) => code), ['HALF', 'PADDED', 'PADDED_INDEX', 'REFUSED_TEXT'])
 })
 
+/** A key attribute of OneTable, and a field of text that every item has. */
+const valued = (value) => ({ type: String, value })
+const GIVEN = { type: String, required: true }
+
+/** The notes about keys, as codes and attributes. */
+const aboutKeys = (notes) => notes.filter(({ code }) => code !== 'REFUSED_TEXT').map(({ entity, attribute, code }) => [code, entity, attribute])
+
+/** The key attributes of each index that a definition of OneTable makes. */
+function schemaOf({ definition, options }) {
+  const made = Object.entries(definition).map(([name, keys]) => [name, entityKeys(keys, options[name])])
+  const { GlobalSecondaryIndexes = [], LocalSecondaryIndexes = [] } = tableKeys(Object.fromEntries(made)).schema()
+  const named = (indexes) => Object.fromEntries(indexes.map(({ IndexName, KeySchema }) => [IndexName, KeySchema.map(({ AttributeName }) => AttributeName)]))
+  return { global: named(GlobalSecondaryIndexes), local: named(LocalSecondaryIndexes) }
+}
+
+const FILE = { pk: valued('CASE#${caseId}'), sk: valued('FILE#${id}'), gs1pk: valued('ALL#'), gs1sk: valued('FILE#${id}'), id: GIVEN, caseId: GIVEN, path: GIVEN }
+
+test('OneTable: an index whose keys are keys of other indexes is global, and described over these attributes', () => {
+  const indexes = { ...TABLE.indexes, gs1: { hash: 'gs1pk', sort: 'gs1sk' }, turned: { hash: 'sk', sort: 'pk' }, byPath: { hash: 'sk', sort: 'path' }, alike: { hash: 'gs1pk', sort: 'path' } }
+  const adopted = fromOneTable({ ...TABLE, indexes, models: { File: FILE } })
+  assert.deepEqual(aboutKeys(adopted.notes), [])
+  assert.deepEqual(schemaOf(adopted), { global: { gs1: ['gs1pk', 'gs1sk'], turned: ['sk', 'pk'], byPath: ['sk', 'path'], alike: ['gs1pk', 'path'] }, local: {} })
+  const keys = entityKeys(adopted.definition.File, adopted.options.File)
+  assert.deepEqual(keys.index('alike').query({ path: '/a' }).ExpressionAttributeValues, { ':pk': 'ALL#', ':sk': '/a' })
+  assert.deepEqual(keys.index('turned').query({ id: '2' }).ExpressionAttributeValues[':pk'], 'FILE#2')
+})
+
+test('OneTable: an index that no definition has is left out, with a note, or described without its sort key', () => {
+  const indexes = { ...TABLE.indexes, gs1: { hash: 'gs1pk', sort: 'gs1sk' }, gs2: { hash: 'gs1pk', sort: 'gs2sk' }, gs3: { hash: 'gs3pk', sort: 'sk' } }
+  const adopted = fromOneTable({ ...TABLE, indexes, models: { File: { ...FILE, gs2sk: valued('P#${path}'), gs3pk: valued('P#${path}') } } })
+  assert.deepEqual(aboutKeys(adopted.notes), [['SHARED_KEY', 'File', 'gs2'], ['SHARED_KEY', 'File', 'gs3']])
+  assert.deepEqual(schemaOf(adopted), { global: { gs1: ['gs1pk', 'gs1sk'], gs3: ['gs3pk'] }, local: {} })
+  const bare = fromOneTable({ ...TABLE, indexes: { primary: { hash: 'pk' }, gs1: indexes.gs1, alike: { hash: 'gs1pk', sort: 'path' } }, models: { File: FILE } })
+  assert.deepEqual(aboutKeys(bare.notes), [['SHARED_KEY', 'File', 'alike']])
+  assert.deepEqual(Object.keys(bare.definition.File), ['pk', 'gs1pk', 'gs1sk'])
+})
+
+test('OneTable: an index is local by its type, without a hash, or with the hash of the table', () => {
+  const indexes = { ...TABLE.indexes, ls1: { sort: 'path', type: 'local' }, ls2: { sort: 'gs1sk' }, ls3: { hash: 'pk', sort: 'gs1pk' } }
+  assert.deepEqual(schemaOf(fromOneTable({ ...TABLE, indexes, models: { File: FILE } })), { global: {}, local: { ls1: ['pk', 'path'], ls2: ['pk', 'gs1sk'], ls3: ['pk', 'gs1pk'] } })
+})
+
+test('OneTable: a model without one of the keys of a global index is not in it', () => {
+  const { gs1pk: _, path: __, ...user } = { ...FILE, pk: valued('USER#${caseId}') }
+  const indexes = { ...TABLE.indexes, gs1: { hash: 'gs1pk', sort: 'gs1sk' }, byPath: { hash: 'sk', sort: 'path' } }
+  const adopted = fromOneTable({ ...TABLE, indexes, models: { File: FILE, User: user } })
+  assert.deepEqual(aboutKeys(adopted.notes), [['HALF', 'User', 'gs1']])
+  assert.deepEqual(Object.keys(adopted.definition.User), ['pk', 'sk'])
+  assert.deepEqual(schemaOf(adopted).global, { gs1: ['gs1pk', 'gs1sk'], byPath: ['sk', 'path'] })
+})
+
+test('an index over attributes of an index that is refused is left out too', () => {
+  const indexes = { ...TABLE.indexes, gs1: { hash: 'gs1pk', sort: 'gs1sk' }, alike: { hash: 'gs1pk', sort: 'path' } }
+  const { definition, options, notes } = fromOneTable({ ...TABLE, indexes, models: { File: { ...FILE, gs1pk: valued('${path}${id}') } } })
+  assert.deepEqual(notes.filter(({ code }) => code === 'REFUSED').map(({ attribute }) => attribute), ['gs1pk', 'alike'])
+  assert.deepEqual([Object.keys(definition.File), options.File], [['pk', 'sk', 'path'], {}])
+})
+
+test('ElectroDB: an index that no definition has does not cost the entity', () => {
+  const indexes = { people: gsi(1, ['id'], ['no']), alike: { ...gsi(2, ['id'], ['no']), pk: { field: 'gsi1pk', composite: ['id'] } }, numbers: { ...gsi(3, ['no'], ['no']), sk: { field: 'sk', composite: ['no'] } } }
+  const adopted = fromElectroDB(bookWith({}, indexes))
+  assert.deepEqual(aboutKeys(adopted.notes).filter(([code]) => code === 'SHARED_KEY'), [['SHARED_KEY', 'book', 'gsi2'], ['SHARED_KEY', 'book', 'gsi3']])
+  assert.deepEqual(schemaOf(adopted).global, { gsi1: ['gsi1pk', 'gsi1sk'], gsi3: ['gsi3pk'] })
+})
+
+const UUID = 'bc3919b7-e3cb-4a07-a4e4-cb40c3417f31'
+const ULID = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
+const TIME = '2024-04-08T19:44:36.460Z'
+const LOG = { ...TABLE, models: { Log: { pk: valued('U#${uid}'), sk: valued('L#${at}#${lid}'), uid: GIVEN, at: GIVEN, lid: GIVEN } } }
+const logged = ({ uid = UUID, at = TIME, lid = ULID }) => ({ uid, at, lid, pk: `U#${uid}`, sk: `L#${at}#${lid}` })
+
+test('items narrow no id to a codec that changes its case, and times with a note', () => {
+  const { definition, options, notes, written } = fromOneTable(LOG, { items: [logged({})] })
+  assert.equal(written?.exact.count, 1)
+  assert.deepEqual([definition.Log.pk.template, definition.Log.sk.template], ['U#{uid:rest}', 'L#{at:date}#{lid:rest}'])
+  const keys = entityKeys(definition.Log, options.Log)
+  for (const other of [{ uid: UUID.toUpperCase() }, { lid: ULID.toLowerCase() }]) {
+    const { uid, at, lid, pk, sk } = logged(other)
+    assert.deepEqual(keys.primary({ uid, at, lid }), { pk, sk })
+  }
+  const why = 'the definition writes times as ISO text with milliseconds and Z, and OneTable writes them as given'
+  assert.deepEqual(notes.filter(({ code }) => code === 'TIME_AS_GIVEN'), [{ entity: 'Log', attribute: 'at', code: 'TIME_AS_GIVEN', why }])
+  assert.deepEqual(aboutKeys(fromOneTable(LOG).notes), [['SEPARATOR_IN_TEXT', 'Log', 'at']])
+  const inDates = { ...LOG, params: { isoDates: true }, models: { Log: { ...LOG.models.Log, at: { type: Date, required: true } } } }
+  assert.deepEqual(aboutKeys(fromOneTable(inDates, { items: [logged({})] }).notes), [])
+})
+
+test('ids are narrowed where the casing of all their keys hides their case', () => {
+  const entity = (casing) => bookWith({}, { byId: gsi(1, ['no'], ['id'], { sk: { field: 'gsi1sk', composite: ['id'], casing } }) })
+  const templateOf = (casing, id) => fromElectroDB(entity(casing), { items: [entity(casing).put({ id, no: 1 }).params().Item] }).definition.book.pk.template
+  assert.equal(templateOf('upper', ULID), '$lib#id_{id:ulid}')
+  assert.equal(templateOf('lower', UUID), '$lib#id_{id:uuid}')
+  assert.equal(templateOf('none', UUID), '$lib#id_{id:rest}')
+})
+
+test('a codec is narrowed only if all items stay described, and one of them has the field', () => {
+  const form = bookWith({ source: { type: 'string', default: '' }, member: { type: 'string' } }, { bySource: gsi(1, ['source'], ['id']), people: gsi(2, ['member'], ['id']) })
+  const items = [UUID, 'form-1', 'form-2'].map((id) => form.put({ id, no: 1, ...(id === UUID && { source: 'web' }) }).params().Item)
+  const { definition, options, written } = fromElectroDB(form, { items })
+  const keys = entityKeys(definition.book, options.book)
+  assert.deepEqual(items.map((item) => keys.pick('pk', 'sk').matches(item)), [true, true, true])
+  assert.deepEqual([written?.exact.count, written?.lacking.count], [1, 2])
+  assert.equal(definition.book.gsi2pk.template, '$lib#member_{member?:rest}')
+})
+
+test('ElectroDB: options that are numbers or booleans have their codec, and those of several types a note', () => {
+  const leveled = (type) => bookWith({ level: { type, required: true } }, { levels: gsi(1, ['level'], ['id']) })
+  for (const [options, codec] of [[[1, 2, 3], 'numeric'], [[true, false], 'bool']]) {
+    const entity = leveled(options)
+    const { definition, options: { book }, notes, written } = fromElectroDB(entity, { items: options.map((level) => entity.put({ ...OWN, level }).params().Item) })
+    assert.equal(definition.book.gsi1pk.template, `$lib#level_{level:${codec}}`)
+    assert.equal(written?.exact.count, options.length)
+    assert.equal(entityKeys(definition.book, book).keys({ ...OWN, level: options[1] }).gsi1pk, `$lib#level_${options[1]}`)
+    assert.ok(notes.every(({ attribute }) => attribute !== 'level'))
+  }
+  assert.deepEqual(fromElectroDB(leveled([1, 'two'])).notes.filter(({ code }) => code === 'ANY_TYPE').map(({ why }) => why), ['values of the type enum are taken as text'])
+})
+
 for (const value of [{}, { model: {} }, [], () => {}]) {
   test(`${JSON.stringify(value) ?? 'a function'} is no model`, () => {
     for (const call of [fromElectroDB, fromOneTable]) assert.throws(() => call(value), (error) => error instanceof KeyError && error.code === 'INVALID_TYPE')

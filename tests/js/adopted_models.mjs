@@ -95,9 +95,10 @@ export async function checkOneTable(number) {
   const model = new Table({ name: 'app', client, schema, partial: true, logger: () => {} }).getModel('User')
   const put = async (item) => unmarshall((await model.create(item, { execute: false, exists: null })).Item)
   const isGiven = (name) => schema.models.User[name].required === true || random.maybe(60)
+  const isOwn = (index, { hash, sort }) => [hash, sort].every((name) => definition.User[name]?.index === index)
   const isHalf = (item, { hash, sort }) => (item[hash] === undefined) !== (item[sort] === undefined)
   const seenBy = (item) => {
-    const halves = Object.values(schema.indexes).slice(1).filter((index) => isHalf(item, index)).flatMap(({ hash, sort }) => [hash, sort])
+    const halves = Object.entries(schema.indexes).filter(([index, names]) => isOwn(index, names) && isHalf(item, names)).flatMap(([, { hash, sort }]) => [hash, sort])
     return keys.attributes.filter((name) => !halves.includes(name))
   }
   return compared({ keys, put, itemOf: () => itemOf(values, isGiven), seenBy, own: Object.keys(values) })
@@ -118,8 +119,10 @@ function oneTableSchema({ below, pick, maybe, some }) {
   const indexes = { primary: { hash: 'pk', sort: 'sk' } }
   const model = { ...fields, pk: key(always.slice(0, 1)), sk: key(always.slice(-1)) }
   for (let i = 1; i <= below(3); i++) {
-    indexes[`gs${i}`] = { hash: `g${i}pk`, sort: `g${i}sk` }
-    Object.assign(model, { [`g${i}pk`]: key(some(names, 40, 1)), [`g${i}sk`]: key(some(names, 40, 1)) })
+    const hash = pick([`g${i}pk`, `g${i}pk`, `own${i}`, 'g1pk', 'sk'])
+    const sort = pick([`g${i}sk`, `g${i}sk`, `by${i}`, 'pk'])
+    indexes[`gs${i}`] = { hash, sort }
+    for (const name of [hash, sort]) model[name] ??= key(some(names, 40, 1))
   }
   const params = { isoDates: maybe(50), timestamps: false }
   return { schema: { format: 'onetable:1.1.0', version: '0.0.1', indexes, models: { User: model }, params }, values }

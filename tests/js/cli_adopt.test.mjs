@@ -57,6 +57,18 @@ test('a schema of OneTable', () => {
   assert.match(run(['adopt', 'schema.mjs']).stdout, /^\/\/ From a OneTable schema, by ddb-keys\.[^]*user#\{id:rest\}/)
 })
 
+test('a module whose import throws has a sentence on stderr, and the exit code 1', () => {
+  const model = "{ pk: { type: String, value: 'X#${id}' }, id: { type: String, required: true } }"
+  write('clash.mjs', `export default { version: '0.0.1', indexes: { primary: { hash: 'pk' } }, models: { A: ${model}, B: ${model} } }`)
+  const { status, stdout, stderr } = run(['adopt', 'clash.mjs'])
+  const sentence = 'tableKeys: entities "A" and "B" can both write the key pk "X#a", so one item would overwrite the other'
+  assert.deepEqual([status, stderr], [1, `ddb-keys: an import of this module throws: ${sentence}\n`])
+  write('clashing.mjs', stdout)
+  assert.deepEqual(run(['adopt', 'clashing.mjs']), refused(`clashing.mjs cannot be imported: ${sentence}`))
+  const json = run(['adopt', 'clash.mjs', '--json'])
+  assert.deepEqual([json.status, json.stderr, Object.keys(JSON.parse(json.stdout).definition)], [1, stderr, ['A', 'B']])
+})
+
 test('wrong use', () => {
   write('none.mjs', 'export const a = { b: 1 }\nexport default null')
   assert.deepEqual(run(['adopt', 'none.mjs']), refused('none.mjs exports no Entity or Service of ElectroDB, and no schema of OneTable'))

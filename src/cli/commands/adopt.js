@@ -1,13 +1,13 @@
 // `ddb-keys adopt FILE [EXPORT]`: a module with the formats of the models of ElectroDB or OneTable.
 
 import { existsSync } from 'node:fs'
-import { KeyError, fromElectroDB, fromOneTable } from '../../design.js'
+import { KeyError, entityKeys, fromElectroDB, fromOneTable, tableKeys } from '../../design.js'
 import { startProgress } from '../progress.js'
 import { read } from '../read/read.js'
 import { refuse } from '../read/refuse.js'
 import { fileAndName } from '../table.js'
 import { moduleIn } from '../tables_in.js'
-import { printJson } from '../terminal.js'
+import { printJson, safeLines } from '../terminal.js'
 
 export async function run({ words: [word, input], options: { json, quiet, partial: isPartial } }) {
   const { file, name } = fileAndName(word)
@@ -16,7 +16,21 @@ export async function run({ words: [word, input], options: { json, quiet, partia
   const found = adoptedFrom(exported, { items }) ?? refuse(`${word} exports no Entity or Service of ElectroDB, and no schema of OneTable`)
   if (json) printJson(found)
   else process.stdout.write(found.module)
-  return found.written === undefined || found.written.exact.count === found.written.items ? 0 : 1
+  const fault = faultOf(found)
+  if (fault !== undefined) process.stderr.write(`ddb-keys: an import of this module throws: ${safeLines(fault)}\n`)
+  const isWhole = found.written === undefined || found.written.exact.count === found.written.items
+  return fault === undefined && isWhole ? 0 : 1
+}
+
+/** The message with which the package refuses the table of a module; `undefined` if it does not. */
+function faultOf({ definition, options }) {
+  try {
+    tableKeys(Object.fromEntries(Object.entries(definition).map(([name, keys]) => [name, entityKeys(keys, options[name])])))
+    return undefined
+  } catch (error) {
+    if (error instanceof KeyError) return error.message
+    throw error
+  }
 }
 
 /** All exports of a module, or the export with this name. */

@@ -39,7 +39,8 @@ export function adoptedTable(name, { entities, notes }, given, { library, source
   const accepted = {}
   for (const [entity, draft] of Object.entries(entities)) {
     const own = acceptedEntity(entity, draft, notes)
-    if (own !== undefined) accepted[entity] = items === undefined ? own : withNarrowerCodecs(own, items)
+    const noteTime = (attribute) => notes.push({ entity, attribute, code: 'TIME_AS_GIVEN', why: `the definition writes times as ISO text with milliseconds and Z, and ${library} writes them as given` })
+    if (own !== undefined) accepted[entity] = items === undefined ? own : withNarrowerCodecs(own, items, noteTime)
   }
   for (const [entity, { keys }] of Object.entries(accepted)) noteText(entity, Object.values(keys), library, notes)
   noteConflicts(accepted, notes)
@@ -58,17 +59,21 @@ function acceptedEntity(entity, draft, notes) {
     if (refused === undefined) return own
     const { attribute } = refused.details
     notes.push({ entity, attribute, code: 'REFUSED', why: refused.message })
-    const index = own.keys[attribute]?.more.index
-    if (index === undefined || index === 'table') return undefined
-    own = withoutIndex(own, index)
+    const key = own.keys[attribute]
+    if (key === undefined || key.more.index === 'table') return undefined
+    const kept = withoutIndex(own, attribute, key.more.index)
+    for (const index of Object.keys(own.options.indexes ?? {})) if (!Object.hasOwn(kept.options.indexes ?? {}, index)) notes.push({ entity, attribute: index, code: 'REFUSED', why: refused.message })
+    own = kept
   }
 }
 
-function withoutIndex({ keys, options }, index) {
-  const kept = Object.fromEntries(Object.entries(keys).filter(([, key]) => key.more.index !== index))
+/** The entity without an attribute, its index, and the indexes that share attributes of these. */
+function withoutIndex({ keys, options }, attribute, index) {
+  const kept = Object.fromEntries(Object.entries(keys).filter(([name, { more }]) => name !== attribute && (index === undefined || more.index !== index)))
   const places = Object.entries(options.attributes ?? {}).filter(([field]) => fieldsIn(kept).includes(field))
-  const { attributes: _, ...rest } = options
-  return { keys: kept, options: places.length > 0 ? { ...rest, attributes: Object.fromEntries(places) } : rest }
+  const shared = Object.entries(options.indexes ?? {}).filter(([, names]) => Object.values(names).every((name) => name === undefined || Object.hasOwn(kept, name)))
+  const { attributes: _, indexes: __, ...rest } = options
+  return { keys: kept, options: { ...rest, ...(places.length > 0 && { attributes: Object.fromEntries(places) }), ...(shared.length > 0 && { indexes: Object.fromEntries(shared) }) } }
 }
 
 /** Notes the texts that no codec of an entity writes, if it has fields of text. */

@@ -4,7 +4,7 @@ import type { EntityKeyTemplate, EntityKeysOptions } from '../keys/entity_keys.j
 
 /** Options of {@link fromElectroDB} and {@link fromOneTable}. */
 export interface AdoptOptions {
-  /** Items of the table: each text field gets the narrowest codec that all its values fit, and the result says how many keys are written exactly. */
+  /** Items of the table: each text field gets the narrowest codec with which all items stay described, and the result says how many keys are written exactly. */
   readonly items?: readonly object[] | undefined
 }
 

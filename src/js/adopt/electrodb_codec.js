@@ -2,15 +2,18 @@
 
 import { scalarCodec } from './scalar_codec.js'
 
+const SCALARS = ['string', 'number', 'boolean']
+
 /** `note` takes a code and a reason for each kind of value that ElectroDB writes and the codec refuses. */
 export function codecOf(attribute, isEnd, note) {
   const { enumArray } = attribute ?? {}
   const scalar = scalarOf(attribute)
   const options = scalar.length === undefined && Array.isArray(enumArray) ? enumArray : []
-  if (options.length > 0) return options.every(isOption) ? `enum(${options.join('|')})` : isEnd ? 'rest' : 'text'
-  const codec = scalarCodec({ ...scalar, isEnd }, 'ElectroDB', note)
-  const isOther = scalar.length === undefined && !['string', 'number', 'boolean'].includes(scalar.type)
-  if (isOther) note('ANY_TYPE', `values of the type ${String(scalar.type)} are taken as text`)
+  if (options.length > 0 && options.every(isOption)) return `enum(${options.join('|')})`
+  const type = (options.length > 0 && SCALARS.find((one) => options.every((option) => typeof option === one))) || scalar.type
+  const codec = scalarCodec({ ...scalar, type, isEnd }, 'ElectroDB', note)
+  const isOther = scalar.length === undefined && !SCALARS.includes(type)
+  if (isOther) note('ANY_TYPE', `values of the type ${String(type)} are taken as text`)
   return codec
 }
 

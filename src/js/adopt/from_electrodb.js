@@ -8,6 +8,7 @@ import { fieldsIn } from '../evidence/key_parts.js'
 import { adoptedTable, isObject, readModel } from './accepted_definitions.js'
 import { codecOf, scalarOf } from './electrodb_codec.js'
 import { isPadded, nameOfPadded } from './scalar_codec.js'
+import { sharingOf } from './shared_indexes.js'
 
 const NAME = 'fromElectroDB'
 
@@ -76,19 +77,21 @@ function addIndex({ model, index, isAlways, keys, shared, note }) {
   const ofIndex = index.hasSk ? ['pk', 'sk'] : ['pk']
   const types = ofIndex.filter((type) => !Object.hasOwn(keys, index[type].field))
   const isLocal = types.length === 1 && types[0] === 'sk' && keys[index.pk.field].more.index === 'table' && keys[index.pk.field].more.kind === 'partition'
-  const isShared = types.length < ofIndex.length && !isLocal
+  const names = { partition: index.pk.field, sort: index.hasSk ? index.sk.field : undefined }
   const condition = conditionOf(index, isAlways)
   const padded = [...namesOf(index.pk), ...namesOf(index.sk)].filter((name) => isPadded(scalarOf(model.schema.attributes[name])))
   if (padded.length > 0 && (condition.when || condition.pk || condition.sk)) {
     note(index.index, 'PADDED_INDEX', `no codec pads ${padded.join(', ')}, and not every item is in the index as a whole: the index is left out, and its attributes stay as they are`)
     return
   }
+  const how = isLocal || types.length === ofIndex.length ? 'own' : sharingOf({ index: index.index, ...names }, keys, note)
+  if (how === undefined) return
   for (const type of types) {
     const key = { model, index, type, prefix: model.prefixes[index.index][type], labels: model.facets.labels[index.index][type] }
     const made = keyOf(key, condition, note)
-    keys[index[type].field] = isShared ? { ...made, more: { ...made.more, index: undefined } } : made
+    keys[index[type].field] = how === 'shared' ? { ...made, more: { ...made.more, index: undefined } } : made
   }
-  if (isShared) shared[index.index] = { partition: index.pk.field, ...(index.hasSk && { sort: index.sk.field }) }
+  if (how === 'shared') shared[index.index] = names
 }
 
 /**

@@ -6,6 +6,7 @@ import { untaken } from '../evidence/field_names.js'
 import { fieldsIn } from '../evidence/key_parts.js'
 import { adoptedTable, isObject, readModel } from './accepted_definitions.js'
 import { isPadded, nameOfPadded, scalarCodec } from './scalar_codec.js'
+import { sharingOf } from './shared_indexes.js'
 
 const NAME = 'fromOneTable'
 
@@ -37,31 +38,63 @@ const isOneTable = (value) => isObject(value) && isObject(value.models) && isObj
 /** The keys and the options of a model. */
 function modelOf(model) {
   const keys = {}
+  const shared = {}
   const places = new Map()
-  for (const [index, { hash, sort }] of Object.entries(model.schema.indexes)) {
-    const isNew = (attribute) => typeof attribute === 'string' && !Object.hasOwn(keys, attribute) && fieldOf(model.fields, attribute) !== undefined
-    const added = [['partition', hash], ['sort', sort]].filter(([, attribute]) => isNew(attribute))
-    const made = added.map(([, attribute]) => keyOf(model, attribute, places))
-    addIndex(model, { index, added, made, keys }, places)
+  for (const [name, { hash, sort, type }] of Object.entries(model.schema.indexes)) {
+    const index = { index: name, partition: hash, sort }
+    if (name === 'primary') addKeys(model, { index, kept: ['partition', 'sort'], keys }, places)
+    else if (isLocal(model.schema.indexes.primary, { hash, type })) addKeys(model, { index, kept: ['sort'], keys }, places)
+    else addGlobal(model, { index, keys, shared }, places)
   }
   const used = [...places].filter(([name]) => fieldsIn(keys).includes(name))
-  return { keys, options: used.length > 0 ? { attributes: Object.fromEntries(used) } : {} }
+  return { keys, options: { ...(used.length > 0 && { attributes: Object.fromEntries(used) }), ...(Object.keys(shared).length > 0 && { indexes: shared }) } }
 }
 
-/** Adds the key attributes of an index, unless it holds text that no codec writes, and only some items are in it. */
-function addIndex(model, { index, added, made, keys }, places) {
-  const names = [...new Set(made.flatMap(({ names }) => names))]
-  const rare = index === 'primary' ? [] : names.filter((name) => !isAlways(model, name, places))
+/** Whether OneTable takes an index for a local one, or it has the partition key of the table. */
+const isLocal = (primary, { hash, type }) => type === 'local' || (hash ?? primary.hash) === primary.hash
+
+/**
+ * Adds a global index, or names its attributes in `shared` if one of them is a key of another index. Without one of its attributes, no item of the model is
+ * in it.
+ */
+function addGlobal(model, { index, keys, shared }, places) {
+  const names = [index.partition, index.sort].filter((attribute) => typeof attribute === 'string')
+  const isKey = (attribute) => Object.hasOwn(keys, attribute)
+  if (!names.every((attribute) => isIn(model, attribute))) {
+    const half = names.find((attribute) => isIn(model, attribute) && !isKey(attribute) && typeof fieldOf(model.fields, attribute).value === 'string')
+    if (half !== undefined) model.note(index.index, 'HALF', `the model has "${half}" alone: the index is left out, and its attributes stay as they are`)
+    return
+  }
+  const howOf = () => (names.some(isKey) ? sharingOf(index, keys, model.note) : 'own')
+  if (addKeys(model, { index, kept: ['partition', 'sort'], howOf, keys }, places) === 'shared') shared[index.index] = { partition: index.partition, sort: index.sort }
+}
+
+const isIn = (model, attribute) => typeof attribute === 'string' && fieldOf(model.fields, attribute) !== undefined
+
+const asOwn = () => /** @type {string | undefined} */ ('own')
+
+/**
+ * Adds the new key attributes of an index, and answers how it is described (`howOf`); `undefined` if it is left out: by that function, or because it holds
+ * text that no codec writes, and only some items are in it.
+ */
+function addKeys(model, { index: { index, ...names }, kept, howOf = asOwn, keys }, places) {
+  const added = kept.map((kind) => [kind, names[kind]]).filter(([, attribute]) => isIn(model, attribute) && !Object.hasOwn(keys, attribute))
+  const made = added.map(([, attribute]) => keyOf(model, attribute, places))
+  const used = [...new Set(made.flatMap(({ names }) => names))]
+  const rare = index === 'primary' ? [] : used.filter((name) => !isAlways(model, name, places))
   const padded = rare.filter((name) => places.get(name) === null)
   if (padded.length > 0) {
     model.note(index, 'PADDED_INDEX', `no codec pads ${padded.join(', ')}, and not every item is in the index: the index is left out, and its attributes stay as they are`)
-    return
+    return undefined
   }
+  const how = howOf()
+  if (how === undefined) return undefined
   if (rare.length > 0 && added.length > 1) model.note(index, 'HALF', `an item without one of ${rare.join(', ')} can have half of a key, which DynamoDB leaves out of the index: OneTable writes each attribute by itself, and this definition writes both or none`)
   for (const [at, [kind, attribute]] of added.entries()) {
     const { names: _, ...key } = made[at]
-    keys[attribute] = { ...key, more: { kind, index: index === 'primary' ? 'table' : index, ...(rare.length > 0 && { when: rare }) } }
+    keys[attribute] = { ...key, more: { kind, index: index === 'primary' ? 'table' : how === 'shared' ? undefined : index, ...(rare.length > 0 && { when: rare }) } }
   }
+  return how
 }
 
 /** The field that an attribute holds: the field with its name, or a field that is mapped to it. */

@@ -1,37 +1,49 @@
 // Narrows the text fields of an adopted entity to codecs that fit all values of its items, so that bounds work.
 
-import { KeyError } from '../crossing/error.js'
-import { itemsOf, writtenCounts } from '../evidence/written_counts.js'
+import { resultUnlessRefused } from '../evidence/refusable_calls.js'
+import { described } from '../evidence/written_counts.js'
 import { entityDefinition, fieldsIn } from '../evidence/key_parts.js'
 
-/** The codecs that a text field is narrowed to, the best first. */
+/**
+ * The codecs that a text field is narrowed to, the best first. `ulid` and `uuid` change the case of a value, which only the casing of a key hides: in a
+ * key without one, an id in another case would be another item.
+ */
 const NARROWER = ['ulid', 'uuid', 'date']
+const WITHOUT_CASING = ['date']
 
-/** The entity, with each text field changed to the first of these codecs that writes the keys of as many items. */
-export function withNarrowerCodecs(own, items) {
-  const ofEntity = itemsOf(entityDefinition(own), items)
+/** The entity, with each text field changed to the first of these codecs that still describes all that the entity describes of its items. */
+export function withNarrowerCodecs(own, items, note) {
+  const before = described(entityDefinition(own), items)
   return fieldsIn(own.keys).reduce((best, field) => {
-    const choices = NARROWER.map((codec) => withCodec(best, field, codec))
-    return choices.find((choice) => choice !== undefined && isAsGood(best, choice, ofEntity)) ?? best
+    for (const codec of narrowerOf(own, field)) {
+      const choice = withCodec(best, field, codec)
+      if (!isAsGood(choice, field, items, before)) continue
+      if (codec === 'date') note(field)
+      return choice
+    }
+    return best
   }, own)
 }
 
-/** The entity with another codec of a text field; `undefined` if the field is no text. */
+/** The codecs to try for a field; none if it is no text. */
+function narrowerOf({ keys }, field) {
+  const ofField = Object.values(keys).filter(({ parts = [] }) => parts.some((part) => isText(part, field)))
+  if (ofField.length === 0) return []
+  return ofField.every(({ casing }) => casing !== undefined) ? NARROWER : WITHOUT_CASING
+}
+
+const isText = ({ name, codec }, field) => name === field && (codec === 'text' || codec === 'rest')
+
+/** The entity with another codec of a text field. */
 function withCodec({ keys, options }, field, codec) {
-  const isText = (part) => part.name === field && (part.codec === 'text' || part.codec === 'rest')
-  const parts = Object.values(keys).flatMap((key) => key.parts ?? [])
-  if (!parts.some(isText)) return undefined
-  const narrow = (key) => (key.parts === undefined ? key : { ...key, parts: key.parts.map((part) => (isText(part) ? { ...part, codec } : part)) })
+  const narrow = (key) => (key.parts === undefined ? key : { ...key, parts: key.parts.map((part) => (isText(part, field) ? { ...part, codec } : part)) })
   return { keys: Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, narrow(key)])), options }
 }
 
-/** Whether an entity writes the keys of as many items, and of at least one. */
-function isAsGood(best, next, items) {
-  try {
-    const [before, after] = [best, next].map((own) => writtenCounts([entityDefinition(own)], items).exact.count)
-    return after > 0 && after >= before
-  } catch (error) {
-    if (error instanceof KeyError) return false
-    throw error
-  }
+/** Whether an entity still describes all that was described of the items, and one of them with a value of the field. */
+function isAsGood(next, field, items, before) {
+  const after = resultUnlessRefused(() => described(entityDefinition(next), items))
+  if (after === undefined) return false
+  const isKept = ({ matches, fields }, at) => matches.every((does, i) => !does || after[at].matches[i]) && (fields === undefined || after[at].fields !== undefined)
+  return before.every(isKept) && after.some(({ fields }) => fields?.[field] !== undefined)
 }

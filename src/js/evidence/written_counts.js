@@ -51,10 +51,18 @@ function keysOf(/** @type {Proposal} */ { definition, options }) {
   return { all, indexes, table: all.pick(first, ...others) }
 }
 
-/** The items with a table key of this entity. */
-export function itemsOf(/** @type {Proposal} */ own, items) {
+/**
+ * For each item, whether its key of the table and all its keys match an entity, and the fields of its keys if these are the ones that the entity
+ * writes.
+ */
+export function described(/** @type {Proposal} */ own, items) {
   const made = keysOf(own)
-  const found = items.filter((item) => made.table.matches(plainOf(item)))
+  const { all, table, indexes } = made
+  const found = items.map(plainOf).map((item) => {
+    const matches = [table, all].map((keys) => keys.matches(item))
+    const isExact = matches[0] && verdictOf(made, item, all.attributes, indexes).of === 'exact'
+    return { matches, fields: isExact ? all.tryParse(item) ?? table.tryParse(item) : undefined }
+  })
   freeAll([made])
   return found
 }
