@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { open, readFile, rename, rm } from 'node:fs/promises'
+import { valueOnce } from '../read/json.js'
 import { writing } from '../write.js'
 import { jsonOf } from './values.js'
 
@@ -40,12 +41,9 @@ export async function readState(file, identity) {
 
 function stateIn(file, text) {
   const wrong = new Error(`${file} is no state of a move, or of another version: name another --state`)
-  let state
-  try {
-    state = JSON.parse(text)
-  } catch {
+  const state = valueOnce(text, file, () => {
     throw wrong
-  }
+  })
   if (state?.stateVersion !== VERSION || typeof state.positions !== 'object') throw wrong
   return state
 }

@@ -99,7 +99,8 @@ async function* page(unread, name, start) {
   unread.beginValue(1)
   let rest
   while ((rest = unread.lengthOfValue()) === undefined) await readOn(unread, name)
-  const around = valueIn(`${start}]${unread.take(rest.length, rest.breaks)}`, name, line)
+  const items = '\n'.repeat(unread.line - line - (start.split('\n').length - 1)) // keeps the numbers of the lines after it
+  const around = valueIn(`${start}${items}]${unread.take(rest.length, rest.breaks)}`, name, line)
   const other = Object.keys(around).find((one) => !arePageNames([one]))
   if (other !== undefined) refuse(`${name}, line ${line} has "${other}" beside a large "Items": it is neither a page nor an item`)
   yield { values: [], count: 0, line, followed: followedByOf(around) }

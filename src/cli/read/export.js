@@ -4,7 +4,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { INSTEAD_OF_ION, OR_PARTIAL, refuse, refuseFile, refuseJson } from './refuse.js'
+import { valueIn } from './json.js'
+import { INSTEAD_OF_ION, OR_PARTIAL, refuse, refuseFile } from './refuse.js'
 
 const SUMMARY = 'manifest-summary.json'
 const FILES = 'manifest-files.json'
@@ -99,11 +100,7 @@ function bytesOf(path, isOptional) {
 }
 
 function parsed(path, line, text) {
-  try {
-    return Object(JSON.parse(text))
-  } catch {
-    return refuseJson(path, line, text)
-  }
+  return Object(valueIn(text, path, line))
 }
 
 /** A file of the manifest, which has its key in the bucket. One that is missing has no path. */

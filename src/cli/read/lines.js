@@ -2,7 +2,7 @@
 
 import { EMPTY, decoded, joined } from './byte_arrays.js'
 import { followedBy, itemsIn } from './items.js'
-import { valueIn } from './json.js'
+import { refuseRepeatedIn, valueIn } from './json.js'
 import { beginningOf, refuse } from './refuse.js'
 
 const LINE_FEED = 10
@@ -12,7 +12,10 @@ export const LONGEST = 1 << 26
 
 /** Whole lines of DynamoDB JSON, unchanged. */
 export async function* byteLines(pieces, name) {
-  for await (const { bytes, breaks, line } of blocksOf(pieces, name)) yield { bytes, lines: breaks, count: breaks - blankLinesIn(bytes), line }
+  for await (const { bytes, breaks, line } of blocksOf(pieces, name)) {
+    refuseRepeatedIn(decoded(bytes), name, line)
+    yield { bytes, lines: breaks, count: breaks - blankLinesIn(bytes), line }
+  }
 }
 
 /** The number of blank lines. */
