@@ -261,6 +261,8 @@ test('several files, folders and patterns', async () => {
   assert.deepEqual(await itemsOf('many/a/[02].json'), [marshalled[0], marshalled[2]])
   assert.equal(await refusal('many/c/*.json'), 'no file matches many/c/*.json')
   assert.equal(await refusal('many/a', 'many/a/1.json'), 'many/a/1.json is given twice')
+  symlinkSync('many/a/1.json', at('one_more.json'))
+  assert.equal(await refusal('many/a', 'one_more.json'), 'one_more.json is given twice')
   write('mixed/items.json', '[]')
   write('mixed/notes.md', '')
   assert.equal(await refusal('mixed'), 'mixed/notes.md has the name of neither JSON, CSV nor text: give the files themselves, such as mixed/*.json.gz')

@@ -2,7 +2,7 @@
 // is done.
 
 import { open } from 'node:fs/promises'
-import { writing } from '../write.js'
+import { checkOwn, writing } from '../write.js'
 import { LEFT } from './plan_item.js'
 import { addResult, newReport } from './report.js'
 import { readState, removeState, writeState } from './state.js'
@@ -127,6 +127,7 @@ export class Progress {
 
 /** Opens the file of remaining items. If a run is continued, lines after its state are cut off, because they are written again. */
 async function openLeft(file, bytes) {
+  await checkOwn(file, (text) => text.startsWith('{"Item":'), 'the items that a move has left')
   const handle = await writing(file, () => open(file, bytes === undefined ? 'w' : 'a'))
   const { size } = await handle.stat()
   if (size < (bytes ?? 0)) {

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { valueOnce } from '../read/json.js'
+import { refuseFile } from '../read/refuse.js'
 import { writing } from '../write.js'
 import { jsonOf } from './values.js'
 
@@ -28,7 +29,7 @@ export function hashOf(text) {
 /** The state in a file; `undefined` if there is no file. Throws if it belongs to another run. */
 export async function readState(file, identity) {
   const text = await readFile(file, 'utf8').catch((error) => {
-    if (error.code !== 'ENOENT') throw error
+    if (error.code !== 'ENOENT') refuseFile(file, error)
   })
   if (text === undefined) return undefined
   const state = stateIn(file, text)
@@ -53,16 +54,20 @@ export function writeState(file, state) {
   return writing(file, () => replace(file, jsonOf({ stateVersion: VERSION, ...state })))
 }
 
+/** Where the next state is written, before it replaces the last one. */
+export function beside(file) {
+  return `${file}.new`
+}
+
 async function replace(file, text) {
-  const beside = `${file}.new`
-  const handle = await open(beside, 'w')
+  const handle = await open(beside(file), 'w')
   try {
     await handle.writeFile(text)
     await handle.sync()
   } finally {
     await handle.close()
   }
-  await rename(beside, file)
+  await rename(beside(file), file)
 }
 
 export function removeState(file) {

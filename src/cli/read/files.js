@@ -87,11 +87,17 @@ function isData(path) {
   return path.split(/[\\/]/).every((name) => !/^[._]/.test(name)) && !/\.(?:md5|checksum)$/.test(path) && !isManifest(path)
 }
 
+/** A text that is the same for all paths of a file, such as links. */
+export function identityOf(path) {
+  const { dev, ino } = statSync(path, { bigint: true, throwIfNoEntry: false }) ?? {}
+  return ino === undefined ? resolve(path) : `${dev}:${ino}`
+}
+
 /** Refuses an input that is given twice, because its items would count twice. */
 function refuseTwice(files) {
   const seen = new Set()
   for (const { path, name } of files) {
-    const key = path === STDIN ? STDIN : resolve(path)
+    const key = path === STDIN ? STDIN : identityOf(path)
     if (seen.has(key)) refuse(`${name} is given twice`)
     seen.add(key)
   }
