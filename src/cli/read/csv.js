@@ -2,7 +2,7 @@
 // a missing attribute.
 
 import { decoded } from './byte_arrays.js'
-import { CsvFault, csvRecords } from './csv_records.js'
+import { CsvFault, LONGEST, csvRecords } from './csv_records.js'
 import { refuse } from './refuse.js'
 
 /** The number of items in a batch. */
@@ -34,18 +34,25 @@ function batchOf(values, line) {
 }
 
 function headerOf(names, name) {
-  const twice = names.find((one, i) => names.indexOf(one) < i)
-  if (twice !== undefined) refuse(`${name} has two columns "${twice}"`)
+  const seen = new Set()
+  for (const one of names) {
+    if (seen.has(one)) refuse(`${name} has two columns "${one}"`)
+    seen.add(one)
+  }
   return names
 }
 
 function itemOf(cells, header, place) {
   if (cells.length !== header.length) refuse(`${place} has ${cells.length} cells, and the header has ${header.length}`)
+  const unnamed = header.indexOf('')
+  if (unnamed >= 0 && cells[unnamed] !== '') refuse(`${place} has a value in column ${unnamed + 1}, whose name in the header is empty`)
   return Object.fromEntries(header.flatMap((name, i) => (cells[i] === '' ? [] : [[name, cells[i]]])))
 }
 
 function refuseCsv(error, name) {
   if (!(error instanceof CsvFault)) throw error
-  if (error.isOpen) refuse(`${name} is cut: the quotes that open in line ${error.line} are not closed`)
-  refuse(`${name}, line ${error.line} is not CSV: a quote stands within a value`)
+  const { kind, line } = error
+  if (kind === 'open') refuse(`${name} is cut: the quotes that open in line ${line} are not closed`)
+  if (kind === 'within') refuse(`${name}, line ${line} is not CSV: a quote stands within a value`)
+  refuse(`${name}, line ${line} begins a ${kind === 'long' ? 'row' : 'value in quotes'} of more than ${LONGEST >> 20} MB`)
 }
