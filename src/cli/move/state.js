@@ -5,6 +5,7 @@ import { open, readFile, rename, rm } from 'node:fs/promises'
 import { valueOnce } from '../read/json.js'
 import { refuseFile } from '../read/refuse.js'
 import { writing } from '../write.js'
+import { faultIn } from './state_form.js'
 import { jsonOf } from './values.js'
 
 const VERSION = 1
@@ -26,8 +27,8 @@ export function hashOf(text) {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** The state in a file; `undefined` if there is no file. Throws if it belongs to another run. */
-export async function readState(file, identity) {
+/** The state in a file; `undefined` if there is no file. Throws if it belongs to another run, or is not as a run has written it. */
+export async function readState(file, identity, keyNames) {
   const text = await readFile(file, 'utf8').catch((error) => {
     if (error.code !== 'ENOENT') refuseFile(file, error)
   })
@@ -37,6 +38,8 @@ export async function readState(file, identity) {
     if (state[name] === identity[name]) continue
     throw new Error(`${file} is the state ${described(state[name])}: name another --state, or delete it to begin anew`)
   }
+  const fault = faultIn(state, identity, keyNames)
+  if (fault !== undefined) throw new Error(`${file} is not as a move has written it: ${fault}; name another --state, or delete it to begin anew`)
   return state
 }
 
@@ -45,7 +48,7 @@ function stateIn(file, text) {
   const state = valueOnce(text, file, () => {
     throw wrong
   })
-  if (state?.stateVersion !== VERSION || typeof state.positions !== 'object') throw wrong
+  if (state?.stateVersion !== VERSION) throw wrong
   return state
 }
 
