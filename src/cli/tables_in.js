@@ -5,7 +5,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { entityKeys, fromWorkbench } from '../design.js'
+import { entityKeys, fromWorkbench, lockTable } from '../design.js'
 import { definitionsIn, isAll, isDefinition, ownDefinitions } from './definitions_in.js'
 import { isDesign, tableInDesign } from './design_file.js'
 import { isModel } from './read/items.js'
@@ -133,8 +133,18 @@ function single(value, called) {
     return { table: () => table, ...rest }
   }
   const entities = Object.entries(value ?? {}).filter(([entity]) => !isBeside(entity))
-  if (!isLock(value)) checkEntities(value, entities, called)
+  if (isLock(value)) checkLock(value, called)
+  else checkEntities(value, entities, called)
   return { table: () => Object.fromEntries(entities), called, beside: besideOf(value, '$') }
+}
+
+/** Refuses a faulty lock with the name of its file. */
+export function checkLock(lock, called) {
+  try {
+    lockTable(lock)
+  } catch (error) {
+    refuse(`${called} is a faulty lock: ${error.message}`)
+  }
 }
 
 /** Refuses JSON that is something else, such as `package.json`. */
@@ -161,5 +171,6 @@ export function isLocks(value) {
 }
 
 function inLocks({ tables }, called) {
+  for (const table of Object.values(tables)) checkLock(table, called)
   return Object.entries(tables).map(([name, table]) => ({ name, called: name === DEFAULT ? called : name, table: () => table, beside: {} }))
 }

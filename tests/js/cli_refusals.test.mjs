@@ -137,6 +137,17 @@ test('JSON that is not a definition', () => {
   assert.match(run(['lint', write('later.json', '{"version":2,"entities":{}}')]).stderr, /reads locks of version 1, got version 2/)
 })
 
+test('a faulty lock and a faulty report are named', () => {
+  const lock = { version: 1, entities: { a: { keys: 5 } } }
+  write('faulty.lock.json', JSON.stringify({ tables: { definition: lock } }))
+  write('faulty.mjs', "export const definition = { a: { pk: 'A#{id}' } }\n")
+  write('one.json', JSON.stringify(lock))
+  const sentence = (file) => refused(`${file} is a faulty lock: lockTable requires entities.a.keys to be an object, got 5`)
+  for (const words of [['diff', 'faulty.mjs'], ['lock', 'faulty.mjs'], ['docs', 'faulty.lock.json']]) assert.deepEqual(run(words), sentence('faulty.lock.json'), String(words))
+  for (const words of [['diff', 'one.json', 'faulty.mjs'], ['lint', 'one.json']]) assert.deepEqual(run(words), sentence('one.json'), String(words))
+  assert.deepEqual(run(['lint', 'faulty.mjs', '--report', write('faulty.json', '{"version":1}')]), refused('faulty.json is no report of check: mergeReports: missing field `formats`'))
+})
+
 test('files that cannot be written', () => {
   const table = write('right.json', '{"a":{"pk":"A#{id}"}}')
   assert.deepEqual(run(['docs', table, '--out', 'none/page.md']), refused('none/page.md cannot be written: there is no folder none'))
