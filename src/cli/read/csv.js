@@ -9,19 +9,18 @@ import { refuse } from './refuse.js'
 const AT_ONCE = 1000
 
 export async function* csvItems(pieces, name) {
-  let [header, values, first] = [undefined, [], 2]
+  let [header, values, at] = [undefined, [], []]
   try {
     for await (const { cells, line } of csvRecords(textsIn(pieces))) {
       if (header === undefined) header = headerOf(cells, name)
-      else values.push(itemOf(cells, header, `${name}, line ${line}`))
+      else at[values.push(itemOf(cells, header, `${name}, line ${line}`)) - 1] = line
       if (values.length < AT_ONCE) continue
-      yield batchOf(values.splice(0), first)
-      first = line + 1
+      yield batchOf(values.splice(0), at.splice(0))
     }
   } catch (error) {
     refuseCsv(error, name)
   }
-  if (values.length > 0) yield batchOf(values, first)
+  if (values.length > 0) yield batchOf(values, at)
 }
 
 async function* textsIn(pieces) {
@@ -29,8 +28,8 @@ async function* textsIn(pieces) {
 }
 
 /** Values of CSV have no types: a number is a text. */
-function batchOf(values, line) {
-  return { values, count: values.length, line, untyped: true }
+function batchOf(values, at) {
+  return { values, at, count: values.length, line: at[0], untyped: true }
 }
 
 function headerOf(names, name) {

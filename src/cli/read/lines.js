@@ -32,16 +32,16 @@ function blankLinesIn(bytes) {
 /** The items of JSON lines. */
 export async function* jsonLines(pieces, name) {
   for await (const { bytes, line } of blocksOf(pieces, name)) {
-    const values = []
+    const [values, at] = [[], []]
     let [count, followed] = [0, undefined]
     eachLine(decoded(bytes), (text, i) => {
       if (text.trim() === '') return
       count++
       const whole = valueIn(text, name, line + i)
-      for (const value of itemsIn(whole, name, line + i)) values.push(value) // too many to be arguments
+      for (const value of itemsIn(whole, name, line + i)) at[values.push(value) - 1] = line + i // too many to be arguments
       followed = followedBy(whole) ?? followed
     })
-    yield { values, count, line, followed }
+    yield { values, at, count, line, followed }
   }
 }
 
