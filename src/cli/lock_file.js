@@ -12,7 +12,7 @@ import { diffTables, lockTable } from '../design.js'
 import { valueOnce } from './read/json.js'
 import { refuse } from './read/refuse.js'
 import { wholeText } from './read/whole.js'
-import { isLocks } from './tables_in.js'
+import { checkLock, isLocks } from './tables_in.js'
 import { replaceText } from './write.js'
 
 /** Where the lock of a file is: beside it, or where `--lock` says. */
@@ -27,7 +27,9 @@ export function lockPlace(file, given) {
 export async function locksAt(place) {
   if (!existsSync(place)) return {}
   const locks = valueOnce(await wholeText(place), place, () => refuse(`${place} is not JSON: restore it from version control`))
-  return isLocks(locks) ? locks.tables : refuse(`${place} is not a lock: restore it from version control`)
+  if (!isLocks(locks)) refuse(`${place} is not a lock: restore it from version control`)
+  for (const lock of Object.values(locks.tables)) checkLock(lock, place)
+  return locks.tables
 }
 
 /** Refuses a lock with tables that its module does not export any more. */

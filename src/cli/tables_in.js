@@ -1,16 +1,18 @@
 // The tables in a file: the exports of a module, or the content of JSON. Each table is made when it is needed, because another one may be
 // faulty.
 
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { entityKeys, fromWorkbench } from '../design.js'
+import { entityKeys, fromWorkbench, lockTable } from '../design.js'
 import { definitionsIn, isAll, isDefinition, ownDefinitions } from './definitions_in.js'
 import { isDesign, tableInDesign } from './design_file.js'
 import { isModel } from './read/items.js'
 import { refuse } from './read/refuse.js'
 import { wholeJson } from './read/whole.js'
 import { isLock, isObject, isTable } from './shapes.js'
+import { safe } from './terminal.js'
 
 /**
  * @typedef {{ name: string, called: string, table: () => any, beside: any, isOwn?: boolean }} Found - a table: its names in the file and in
@@ -57,12 +59,33 @@ export async function moduleIn(file) {
 }
 
 async function imported(file) {
+  const onExit = (code) => refuseExit(file, code)
+  process.on('exit', onExit)
   try {
-    return await import(pathToFileURL(resolve(file)).href)
+    return withExports(file, await import(pathToFileURL(resolve(file)).href))
   } catch (error) {
     if (error?.code === 'ERR_UNKNOWN_FILE_EXTENSION' && error.message.includes('ts"')) throw unreadTypeScript(file, error)
     throw new Error(`${file}${lineOf(file, error)} cannot be imported: ${error instanceof Error ? error.message : String(error)}`)
+  } finally {
+    process.off('exit', onExit)
   }
+}
+
+/** The exit code of Node if it has nothing left to do, and a module still awaits. */
+const UNSETTLED = 13
+
+/** Says why the process ends before the module is there, which must not look like an answer. */
+function refuseExit(file, code) {
+  const why = [code, process.exitCode].includes(UNSETTLED) ? 'an await in it, or in one of its imports, never ends' : 'it ends the process'
+  console.error(`ddb-keys: ${safe(file)} cannot be imported: ${why}`)
+  process.exitCode = 2
+}
+
+/** The exports of a module. Node finds those of a CommonJS module by reading its text, and misses those of `module.exports = { name: value }`. */
+function withExports(file, module) {
+  const isCommon = createRequire(import.meta.url).cache[realpathSync(file)] !== undefined
+  if (!isCommon || !isObject(module.default) || isTable(module.default) || isDefinition(module.default)) return module
+  return { ...module.default, ...module }
 }
 
 /** The line at which Node cannot parse a file; nothing if it is unknown, or belongs to another file. */
@@ -110,8 +133,18 @@ function single(value, called) {
     return { table: () => table, ...rest }
   }
   const entities = Object.entries(value ?? {}).filter(([entity]) => !isBeside(entity))
-  if (!isLock(value)) checkEntities(value, entities, called)
+  if (isLock(value)) checkLock(value, called)
+  else checkEntities(value, entities, called)
   return { table: () => Object.fromEntries(entities), called, beside: besideOf(value, '$') }
+}
+
+/** Refuses a faulty lock with the name of its file. */
+export function checkLock(lock, called) {
+  try {
+    lockTable(lock)
+  } catch (error) {
+    refuse(`${called} is a faulty lock: ${error.message}`)
+  }
 }
 
 /** Refuses JSON that is something else, such as `package.json`. */
@@ -138,5 +171,6 @@ export function isLocks(value) {
 }
 
 function inLocks({ tables }, called) {
+  for (const table of Object.values(tables)) checkLock(table, called)
   return Object.entries(tables).map(([name, table]) => ({ name, called: name === DEFAULT ? called : name, table: () => table, beside: {} }))
 }

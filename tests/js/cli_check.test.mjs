@@ -121,3 +121,20 @@ test('unreadable input gives one sentence and no report', () => {
     assert(stderr.startsWith('ddb-keys: ') && stderr.trim().split('\n').length === 1, stderr)
   }
 })
+
+test('an item that cannot be checked is named by its line', () => {
+  const good = '{"pk":"CUSTOMER#1"}'
+  const bad = '{"pk":"A","n":1e999}'
+  const sentence = (line, item) => `ddb-keys: bad, line ${line}: check requires ${item}.n to be a value that DynamoDB can store (for a Date, its toISOString() or getTime()), got Infinity\n`
+  for (const [text, line, item] of [
+    [`${good}\n\n${`${good}\n`.repeat(5000)}\n${bad}\n`, 5004, 'item'],
+    [`[\n${`${good},\n`.repeat(20)}\n\n${bad}]`, 24, 'item'],
+    [`[${good}]\n\n[${good},${good},${bad}]\n`, 3, 'items[2]'],
+    [`{\n"Items": [\n${good},\n${bad}]}\n{\n"Items":[${good},${good}]}`, 1, 'items[1]'],
+    [`{\n"Items": [\n${good},\n${good}]}\n{\n"Items":[${good},${bad}]}`, 5, 'items[1]'],
+    [`{"Items":[${`${good},`.repeat(25_000)}${bad}]}`, 1, 'items[25000]'],
+  ]) {
+    const { status, stdout, stderr } = run(['check', table, write('bad', text)])
+    assert.deepEqual([status, stdout, stderr], [2, '', sentence(line, item)])
+  }
+})

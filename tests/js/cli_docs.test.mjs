@@ -1,7 +1,7 @@
 // `ddb-keys docs`.
 
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { linkSync, readFileSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { documentTable, entityKeys, lockTable, multiAttributeIndex } from 'ddb-keys/design'
@@ -33,6 +33,39 @@ test('the page in a file, and as JSON', () => {
   assert.deepEqual(run(['docs', 'users.mjs', '--out', 'users.md']), { status: 0, stdout: 'wrote users.md\n', stderr: '' })
   assert.equal(readFileSync(join(folder, 'users.md'), 'utf8'), page({ title: 'users', patterns }))
   assert.equal(JSON.parse(run(['docs', 'users.mjs', '--json']).stdout), page({ title: 'users', patterns }))
+})
+
+test('a page replaces nothing but a page', () => {
+  const text = (path) => readFileSync(join(folder, path), 'utf8')
+  write('out/keys.mjs', `export const definition = ${JSON.stringify(definition)}\n`)
+  write('out/patterns.json', '[]')
+  symlinkSync('keys.mjs', join(folder, 'out/link.mjs'))
+  linkSync(join(folder, 'out/keys.mjs'), join(folder, 'out/hard.mjs'))
+  for (const [out, other] of [['keys.mjs', 'the table'], ['../out/keys.mjs', 'the table'], ['link.mjs', 'the table'], ['hard.mjs', 'the table'], ['patterns.json', 'the access patterns']]) {
+    const before = text(`out/${out}`)
+    assert.deepEqual(run(['docs', 'keys.mjs', '--patterns', 'patterns.json', '--out', out], { cwd: join(folder, 'out') }), refused(`${out} is both ${other} and the page: give another path`))
+    assert.equal(text(`out/${out}`), before)
+  }
+  const other = write('out/README.md', '# App\n\nMy own words.\n')
+  assert.deepEqual(run(['docs', 'users.mjs', '--out', other]), refused(`${other} has something else than a page that docs has made: delete it, or give another path`))
+  assert.equal(text(other), '# App\n\nMy own words.\n')
+  for (const path of [write('out/empty.md', ''), write('out/old.md', page({ title: 'Other' }).replaceAll('\n', '\r\n')), 'out/new.md', 'out/new.md']) {
+    assert.deepEqual(run(['docs', 'users.mjs', '--out', path]), { status: 0, stdout: `wrote ${path}\n`, stderr: '' })
+    assert.equal(text(path), page({ title: 'users', patterns }))
+  }
+})
+
+test('a page is written in one step, and through links', () => {
+  write('linked/docs/page.md', '')
+  symlinkSync('docs/page.md', join(folder, 'linked/page.md'))
+  assert.equal(run(['docs', 'users.mjs', '--out', 'linked/page.md']).status, 0)
+  assert.equal(readFileSync(join(folder, 'linked/docs/page.md'), 'utf8'), page({ title: 'users', patterns }))
+  assert.deepEqual(readdirSync(join(folder, 'linked/docs')), ['page.md'])
+  for (const [path, target, why] of [['gone.md', 'none/page.md', 'it is a link to nothing'], ['loop.md', 'loop.md', 'its links lead in a circle']]) {
+    symlinkSync(target, join(folder, 'linked', path))
+    assert.deepEqual(run(['docs', 'users.mjs', '--out', `linked/${path}`]), refused(`linked/${path} cannot be written: ${why}`))
+    assert.deepEqual(run(['lock', 'users.mjs', '--lock', `linked/${path}`]).status, 2)
+  }
 })
 
 test('the page of a lock', () => {

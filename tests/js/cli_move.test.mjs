@@ -2,7 +2,7 @@
 // tests/dynamodb/cli_move.test.mjs runs it on DynamoDB Local.
 
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readFileSync, symlinkSync } from 'node:fs'
 import { test } from 'node:test'
 import { jsonOf } from '../../pkg/dist/cli/move/values.js'
 import { read as readInput } from '../../pkg/dist/cli/read/read.js'
@@ -232,4 +232,27 @@ test('wrong use is one sentence', () => {
 test('without the AWS SDK, the command says how to install it', () => {
   const answer = runCommand(['move', 'app.mjs', '--table', 'app', '--unversioned', '--dry-run'])
   assert.deepEqual(answer, refused('move needs the AWS SDK beside app.mjs. Install it there: npm install @aws-sdk/client-dynamodb'))
+})
+
+test('a run writes over none of its own files, and over no other', async () => {
+  const definition = "export const definition = { item: { pk: 'A#{id}' } }\n"
+  const path = fileOf('over.mjs', definition)
+  symlinkSync('over.mjs', fileOf('over_link.mjs'))
+  const before = (...options) => runCommand(['move', 'over.mjs', '--table', 'x', '--dry-run', ...options])
+  for (const one of ['over.mjs', 'over_link.mjs']) assert.deepEqual(before('--left', one), refused(`${one} is both the table and --left: give another path`))
+  const wet = (...options) => runCommand(['move', 'over.mjs', '--table', 'x', '--yes', '--unversioned', ...options])
+  assert.deepEqual(wet('--state', './over.mjs'), refused('./over.mjs is both the table and --state: give another path'))
+  assert.deepEqual(wet('--state', 's', '--left', './s'), refused('./s is both --state and --left: give another path'))
+  assert.deepEqual(wet('--state', 's', '--left', 's.new'), refused('s.new is both --left and the next --state: give another path'))
+  assert.equal(readFileSync(path, 'utf8'), definition)
+  const own = fileOf('own_left.jsonl', '{"Item":{"pk":{"S":"old"}}}\n')
+  const database = new Database(oldUser('1'), newUser('1'))
+  assert.equal((await move(database, { left: own })).code, 1)
+  assert.match(readFileSync(own, 'utf8'), /^\{"Item":\{"pk":\{"S":"U#1"\}.*\n$/)
+  const other = fileOf('precious.txt', 'my words\n')
+  const unmoved = new Database(oldUser('2'))
+  await assert.rejects(move(unmoved, { left: other }), { message: `${other} has something else than the items that a move has left: delete it, or give another path` })
+  assert.equal(readFileSync(other, 'utf8'), 'my words\n')
+  assert.equal(unmoved.count('TransactWriteItems'), 0)
+  assert.equal((await move(unmoved, { left: fileOf('empty_left.jsonl', '') })).code, 0)
 })

@@ -142,6 +142,59 @@ test('a state older than the items and the file of left items leaves no gap', as
   assert.equal(database.keys.filter((key) => key.startsWith('USER#')).length, 400)
 })
 
+test('a state that was edited is refused before anything is moved', async () => {
+  const state = fileOf('edited.json')
+  const left = fileOf('edited_left.jsonl')
+  const ids = Array.from({ length: 300 }, (_, i) => String(i))
+  const database = new Database(...ids.map((id) => oldUser(id)), ...ids.map((id) => ({ pk: S(`X#${id}`), sk: S('X') })))
+  stoppedAfter(100, database)
+  assert.equal((await move(database, { state, left })).code, 130)
+  database.before = () => {}
+  const kept = JSON.parse(readFileSync(state, 'utf8'))
+  const items = readFileSync(left, 'utf8')
+  const { leftBytes, report } = kept
+  const sent = database.count('TransactWriteItems')
+  const needed = (place, shown, what) => `${place} is ${shown}, where ${what} is needed`
+  const place = '"end" or a key of the table'
+  for (const [edit, sentence] of [
+    [(one) => (one.positions = []), needed('positions', '[]', 'an object')],
+    [(one) => (one.positions = null), needed('positions', 'null', 'an object')],
+    [(one) => (one.positions[2] = 'END'), needed('positions.2', '"END"', place)],
+    [(one) => (one.positions[2] = null), needed('positions.2', 'null', place)],
+    [(one) => (one.positions[2] = { pk: 'A', sk: 'B' }), needed('positions.2', '{"pk":"A","sk":"B"}', place)],
+    [(one) => (one.positions[2] = { pk: S('A') }), needed('positions.2', '{"pk":{"S":"A"}}', place)],
+    [(one) => (one.positions[2] = { pk: { N: 'x' }, sk: S('B') }), needed('positions.2', '{"pk":{"N":"x"},"sk":{"S":"B"}}', place)],
+    [(one) => (one.positions[5] = 'end'), needed('a name in positions', '"5"', 'the number of a segment of this run')],
+    [(one) => (one.leftBytes = -1), needed('leftBytes', '-1', 'a number of bytes')],
+    [(one) => (one.leftBytes = '9'), needed('leftBytes', '"9"', 'a number of bytes')],
+    [(one) => delete one.leftBytes, needed('leftBytes', 'missing', 'a number of bytes')],
+    [(one) => (one.units = { read: 1 }), needed('units.write', 'missing', 'a number from 0 on')],
+    [(one) => (one.report = 'all'), needed('report', '"all"', 'an object')],
+    [(one) => (one.report.moved = '3'), needed('report.moved', '"3"', 'a count')],
+    [(one) => (one.report.entities.user = 3), needed('report.entities.user', '3', 'an object')],
+    [(one) => (one.report.entities.user = { toString: 3 }), needed('report.entities.user.toString', '3', 'a count of the report')],
+    [(one) => (one.report.examples = {}), needed('report.examples', '{}', 'a list')],
+    [(one) => (one.report.examples = [{}]), needed('report.examples[0]', '{}', 'an example of an item')],
+    [(one) => (one.report.misfits = 0), `report.scanned is ${report.scanned}, and its other counts have ${report.scanned - report.misfits} items`],
+    [(one) => (one.leftBytes = 0), `leftBytes is 0, and the report has ${report.misfits} items that were left`],
+    [(one) => (one.units.read = 0), 'units.read is 0, although positions have been reached'],
+  ]) {
+    const edited = structuredClone(kept)
+    edit(edited)
+    writeFileSync(state, JSON.stringify(edited))
+    await assert.rejects(move(database, { state, left }), { message: `${state} is not as a move has written it: ${sentence}; name another --state, or delete it to begin anew` })
+  }
+  writeFileSync(state, JSON.stringify({ ...kept, leftBytes: leftBytes - 1 }))
+  await assert.rejects(move(database, { state, left }), { message: `${left} has no line that ends at byte ${leftBytes - 1}, as the state has it: delete the state to begin anew` })
+  writeFileSync(state, JSON.stringify(kept).replace('"positions"', '"positions":{},"positions"'))
+  await assert.rejects(move(database, { state, left }), { message: `${state}, line 1 has the name "positions" for the second time in one object, as after a merge that kept both lines: keep one of them` })
+  await assert.rejects(move(database, { state: folder, left }), { message: `${folder} cannot be read (EISDIR)` })
+  assert.equal(database.count('TransactWriteItems'), sent)
+  assert.equal(readFileSync(left, 'utf8'), items)
+  writeFileSync(state, JSON.stringify(kept))
+  assert.deepEqual([(await move(database, { state, left })).report].map(({ moved, misfits }) => [moved, misfits]), [[300, 300]])
+})
+
 test('a state of another run is refused', async () => {
   const state = fileOf('other.json')
   const database = new Database(...Array.from({ length: 200 }, (_, i) => oldUser(String(i))))

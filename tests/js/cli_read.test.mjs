@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, renameSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
@@ -233,6 +233,19 @@ test('an incomplete export to S3', async () => {
   assert.equal(await again('wrong/line'), 'wrong/line/manifest-files.json, line 1 is not JSON: {"itemCount":')
   write('wrong/line/manifest-files.json', '{"itemCount":1}\n')
   assert.equal(await again('wrong/line'), 'wrong/line/manifest-files.json has a line without "dataFileS3Key" and "itemCount"')
+  writeExport('wrong/empty', files)
+  write('wrong/empty/manifest-files.json', '')
+  for (const name of ['summary.json', 'files.md5']) rmSync(at(`wrong/empty/manifest-${name}`))
+  assert.equal(await again('wrong/empty'), 'wrong/empty/manifest-files.json does not list wrong/empty/data/a.json.gz: copy the export again, or accept a part with "--partial"')
+  rmSync(at('wrong/empty/data'), { recursive: true })
+  assert.equal(await again('wrong/empty'), 'wrong/empty/manifest-files.json lists no files, and no manifest-summary.json says that the export has none: copy the export again')
+  writeExport('wrong/shorter', files)
+  for (const name of ['summary.json', 'files.md5']) rmSync(at(`wrong/shorter/manifest-${name}`))
+  write('wrong/shorter/manifest-files.json', '{"itemCount":3,"dataFileS3Key":"x/data/a.json.gz"}\n')
+  assert.equal(await again('wrong/shorter'), 'wrong/shorter/manifest-files.json does not list wrong/shorter/data/b.json.gz: copy the export again, or accept a part with "--partial"')
+  write('nothing/manifest-files.json', '')
+  write('nothing/manifest-summary.json', '{"itemCount":0}')
+  assert.deepEqual(await itemsOf('nothing'), [])
   writeExport('several/1', files)
   writeExport('several/2', files)
   assert.equal(await again('several'), 'several has 2 exports: give the folder of one, such as several/1')
@@ -248,12 +261,49 @@ test('several files, folders and patterns', async () => {
   assert.deepEqual(await itemsOf('many/a/[02].json'), [marshalled[0], marshalled[2]])
   assert.equal(await refusal('many/c/*.json'), 'no file matches many/c/*.json')
   assert.equal(await refusal('many/a', 'many/a/1.json'), 'many/a/1.json is given twice')
+  symlinkSync('many/a/1.json', at('one_more.json'))
+  assert.equal(await refusal('many/a', 'one_more.json'), 'one_more.json is given twice')
   write('mixed/items.json', '[]')
   write('mixed/notes.md', '')
   assert.equal(await refusal('mixed'), 'mixed/notes.md has the name of neither JSON, CSV nor text: give the files themselves, such as mixed/*.json.gz')
   write('hidden/.x', '')
   assert.equal(await refusal('hidden'), 'hidden has no files')
   assert.deepEqual(await itemsOf(write('odd/[a].json', '[{"pk":"A"}]')), [{ pk: 'A' }])
+})
+
+test('links that cannot be followed do not hide a part of the input', async () => {
+  write('links/a/1.json', '{"pk":"A"}')
+  write('links/2.json', '{"pk":"B"}')
+  symlinkSync('none', at('links/.hidden'))
+  assert.deepEqual(await itemsOf('links'), [{ pk: 'B' }, { pk: 'A' }])
+  symlinkSync('none.json', at('links/broken.json'))
+  assert.equal(await refusal('links'), 'links/broken.json is a link to nothing')
+  assert.equal(await refusal('links/*.json'), 'there is no file links/broken.json')
+  rmSync(at('links/broken.json'))
+  symlinkSync('a', at('links/folder'))
+  assert.equal(await refusal('links'), 'links/folder is a link to a folder: give that folder itself, or the files')
+  rmSync(at('links/folder'))
+  symlinkSync('none', at('links/gone'))
+  for (const pattern of ['links/*/*.json', 'links/**/*.json']) assert.equal(await refusal(pattern), 'there is no file links/gone')
+  rmSync(at('links/gone'))
+  symlinkSync('loop', at('links/loop'))
+  assert.equal(await refusal('links/*/*.json'), 'links/loop cannot be read (ELOOP)')
+})
+
+test('patterns of names', { timeout: 60_000 }, async () => {
+  const names = ['a.b+c.json', 'é😀.json', '.dot.json', `${'a'.repeat(200)}.json`]
+  for (const name of names) write(`named/${name}`, JSON.stringify({ pk: name }))
+  for (const [pattern, ...found] of [
+    ['*.json', names[3], names[0], names[1]],
+    ['.*', names[2]],
+    ['a.b+c.jso[n]', names[0]],
+    ['a?b+*c.[a-k]*n', names[0]],
+    ['[!a]?.json', names[1]],
+    ['é[😀].json*', names[1]],
+    [`${'a*'.repeat(100)}.json`, names[3]],
+  ]) assert.deepEqual((await itemsOf(`named/${pattern}`)).map(({ pk }) => pk).sort(), found.sort(), pattern)
+  for (const pattern of [`${'a*'.repeat(40)}b`, 'a.b+c.json?', 'aXb+c.jso?', '[a]']) assert.equal(await refusal(`named/${pattern}`), `no file matches named/${pattern}`)
+  assert.equal((await itemsOf('named/**/**/**/a.b*')).length, 1)
 })
 
 test('the memory does not grow with a document', { timeout: 600_000 }, () => {

@@ -32,6 +32,9 @@ const INPUTS = [
   ['a cell too few', '"pk","sk"\n"A"\n', 'FILE, line 2 has 1 cells, and the header has 2'],
   ['a column twice', '"pk","pk"\n"A","B"\n', 'FILE has two columns "pk"'],
   ['quotes within a cell', '"pk","sk"\n"A"B,C\n', 'FILE, line 2 is not CSV: a quote stands within a value'],
+  ['a value under an empty name', '"pk",""\n"A",""\n"A","B"\n', 'FILE, line 3 has a value in column 2, whose name in the header is empty'],
+  ['quotes without their end in a long file', gzipSync(`pk,sk\n"A","${'x'.repeat((1 << 26) + 9)}`), 'FILE, line 2 begins a value in quotes of more than 64 MB'],
+  ['a row without an end', gzipSync(`pk,sk\n\nA${','.repeat(5e6)}`), 'FILE, line 3 begins a row of more than 64 MB'],
   ['gzip that is cut', packed.subarray(0, 30), 'FILE is cut: its gzip ends early'],
   ['gzip that is damaged', Buffer.concat([packed.subarray(0, -5), Buffer.from('xxxxx')]), 'FILE is damaged: its gzip cannot be unpacked (incorrect data check)'],
   ['gzip with something behind it', Buffer.concat([packed, Buffer.alloc(40)]), 'FILE is damaged: something that is not gzip follows its gzip'],
@@ -103,6 +106,22 @@ test('a module that cannot be imported is named', () => {
   assert.match(run(['lint', 'broken.cjs']).stderr, /^ddb-keys: broken\.cjs, line 2, cannot be imported: Unexpected token ','\n$/)
 })
 
+test('a module that never ends, and one that ends the process, are no answer', () => {
+  for (const [text, why] of [
+    ['await new Promise(() => {})', 'an await in it, or in one of its imports, never ends'],
+    ['process.exit(0)', 'it ends the process'],
+  ]) {
+    const { status, stdout, stderr } = run(['lint', write('ends.mjs', `${text}\nexport const definition = { a: { pk: 'A#{id}' } }\n`)])
+    assert.deepEqual([status, stdout], [2, ''])
+    assert.match(stderr, new RegExp(`^ddb-keys: ends\\.mjs cannot be imported: ${why}$`, 'm'))
+  }
+})
+
+test('many columns are read in time', { timeout: 60_000 }, () => {
+  const names = Array.from({ length: 150_000 }, (_, i) => `c${i}`)
+  assert.match(run(['check', write('right.json', '{"a":{"pk":"A#{id}"}}'), write('wide.csv', `${names}\n${'x,'.repeat(names.length - 1)}x\n`)]).stdout, /^1 item, /)
+})
+
 test('JSON that is not a definition', () => {
   for (const [text, given] of [
     ['{"name":"x","version":"1.0.0"}', '"name" is a string, where an entity is needed'],
@@ -116,6 +135,17 @@ test('JSON that is not a definition', () => {
     for (const words of [['lint'], ['lock'], ['docs'], ['check']]) assert.deepEqual(run([...words, write('package.json', text)]), refused(`package.json is no definition of a table: ${given}`))
   }
   assert.match(run(['lint', write('later.json', '{"version":2,"entities":{}}')]).stderr, /reads locks of version 1, got version 2/)
+})
+
+test('a faulty lock and a faulty report are named', () => {
+  const lock = { version: 1, entities: { a: { keys: 5 } } }
+  write('faulty.lock.json', JSON.stringify({ tables: { definition: lock } }))
+  write('faulty.mjs', "export const definition = { a: { pk: 'A#{id}' } }\n")
+  write('one.json', JSON.stringify(lock))
+  const sentence = (file) => refused(`${file} is a faulty lock: lockTable requires entities.a.keys to be an object, got 5`)
+  for (const words of [['diff', 'faulty.mjs'], ['lock', 'faulty.mjs'], ['docs', 'faulty.lock.json']]) assert.deepEqual(run(words), sentence('faulty.lock.json'), String(words))
+  for (const words of [['diff', 'one.json', 'faulty.mjs'], ['lint', 'one.json']]) assert.deepEqual(run(words), sentence('one.json'), String(words))
+  assert.deepEqual(run(['lint', 'faulty.mjs', '--report', write('faulty.json', '{"version":1}')]), refused('faulty.json is no report of check: mergeReports: missing field `formats`'))
 })
 
 test('files that cannot be written', () => {

@@ -146,3 +146,12 @@ test('two packages of a monorepo, of which one uses the keys of the other', () =
     assert.deepEqual([status, JSON.parse(stdout).map(({ code }) => code)], [1, ['CODEC_CHANGED']], `${cwd}: ${word}`)
   }
 })
+
+test('tables of a CommonJS module, whose names Node does not find', () => {
+  write('common/one.cjs', "module.exports = { definition: { item: { pk: 'A#{id}' } }, lint: { ignore: [] } }\n")
+  write('common/two.cjs', "module.exports = { 'shop': { item: { pk: 'A#{id}' } }, audit: { item: { pk: 'B#{id}' } } }\n")
+  write('common/own.cjs', "module.exports = { item: { pk: 'A#{id}' } }\n")
+  assert.deepEqual(ran('lint', 'common/one.cjs'), [0, 'no findings in 1 entity of common/one.cjs\n'])
+  assert.deepEqual(ran('lint', 'common/two.cjs#audit'), [0, 'no findings in 1 entity of audit\n'])
+  assert.deepEqual(ran('lint', 'common/own.cjs'), [0, 'no findings in 1 entity of common/own.cjs\n'])
+})

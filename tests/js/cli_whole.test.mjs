@@ -127,3 +127,25 @@ test('a lock that repeats a name is refused', () => {
     assert.match(run(words, { cwd }).stderr, /^ddb-keys: table\.lock\.json, line \d+ has the name "sk" for the second time in one object/, String(words))
   }
 })
+
+test('items in which a name is repeated', () => {
+  const sentence = (line, name, file = 'items') => `${file}, line ${line} has the name "${name}" for the second time in one object, as after a merge that kept both lines: keep one of them`
+  const [one, two] = [1, 2].map((id) => JSON.stringify(typed(id)))
+  for (const [text, line, name] of [
+    [`{"Items":[${one}],\n"Items":[]}`, 2, 'Items'],
+    [`{"Items":[${one}],"LastEvaluatedKey":${one},"LastEvaluatedKey":null}`, 1, 'LastEvaluatedKey'],
+    [`[${one},\n{"pk":{"S":"USER#1"},"p\\u006b":{"S":"USER#2"}}]`, 2, 'pk'],
+    [`{"Item":${one}}\n{"Item":${one},"Item":${two}}\n`, 2, 'Item'],
+    [`${one}\n\n{"pk":{"S":"USER#1"},"sk":{"S":"PROFILE"},"map":{"M":{"é":{"S":"1"},"é":{"S":"2"}}}}\n`, 3, 'é'],
+    ['{"pk":"USER#1","sk":"PROFILE"}\n{"pk":"USER#1","__proto__":"1","a":["{",{"a":1}],"__proto__":"2"}\n', 2, '__proto__'],
+  ]) {
+    for (const words of READERS) refusedBy(write('items', text), sentence(line, name), '', words)
+  }
+  const large = { Items: Array.from({ length: 9 }, (_, id) => ({ ...typed(id), text: { S: 'x'.repeat(1e6) } })) }
+  refusedBy(write('items', `${JSON.stringify(large, null, 1).slice(0, -2)},\n"Items": []}`), sentence(JSON.stringify(large, null, 1).split('\n').length, 'Items'))
+  acceptedWith([], write('items', `{"Item":${one.replace('PROFILE', 'a\\\\\\"pk\\":,{\\\\')}}\n{"Item":${two}}\n`))
+  refusedBy(write('items', `${one}\n{"pk":{"S":"A"},"pk":\n`), 'items, line 2 is not JSON: {"pk":{"S":"A"},"pk":', '', ['infer'])
+  write('twice/data/a.json.gz', gzipSync(linesOf([{ Item: typed(1) }])))
+  write('twice/manifest-files.json', '{"itemCount":1,"dataFileS3Key":"x/data/a.json.gz","itemCount":1}\n')
+  refusedBy('twice', sentence(1, 'itemCount', 'twice/manifest-files.json'))
+})

@@ -9,7 +9,7 @@ export async function recordsOf(csvRecords, pieces) {
     for await (const { cells } of csvRecords(pieces)) records.push(cells)
     return records
   } catch (error) {
-    return error.isOpen ? 'cut' : 'wrong'
+    return error.kind === 'open' ? 'cut' : 'wrong'
   }
 }
 

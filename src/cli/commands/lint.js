@@ -1,6 +1,6 @@
 // `ddb-keys lint FILE [EXPORT]`
 
-import { lintTable } from '../../design.js'
+import { lintTable, mergeReports } from '../../design.js'
 import { reportOn } from '../audited.js'
 import { printTable } from '../columns.js'
 import { annotation } from '../github.js'
@@ -18,11 +18,22 @@ export async function run({ words: [word, name], options: { json, format, failOn
   if (json && format !== undefined) refuse('"--json" and "--format" are two forms of one answer: give one of them')
   if (items !== undefined && report !== undefined) refuse('"--items" and "--report" both say what the items are: give one of them')
   const { table, called, beside } = await tableOf(word, name)
-  const ofItems = items === undefined ? report && (await wholeJson(report)) : await reportOn(table, [items], reading)
+  const ofItems = items === undefined ? report && (await reportIn(report)) : await reportOn(table, [items], reading)
   const findings = lintTable(table, { ...beside.lint, report: ofItems })
   if (json) printJson(findings)
   else await print(findings, { table, file: fileAndName(word).file, format, where: `${sizeOf(table)} of ${safe(called)}` })
   return findings.some(({ severity }) => SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(failOn)) ? 1 : 0
+}
+
+/** The report in a file. Only as one of several is it checked without a table, and its file named. */
+async function reportIn(file) {
+  const report = await wholeJson(file)
+  try {
+    mergeReports(report)
+  } catch (error) {
+    refuse(`${file} is no report of check: ${error.message}`)
+  }
+  return report
 }
 
 async function print(findings, { table, file, format, where }) {

@@ -9,11 +9,12 @@ import { Requests } from '../move/requests.js'
 import { runMove } from '../move/run.js'
 import { senderFor } from '../move/sdk.js'
 import { settingsOf } from '../move/settings.js'
-import { hashOf } from '../move/state.js'
+import { beside, hashOf } from '../move/state.js'
 import { jsonOf } from '../move/values.js'
 import { tableOf } from '../table.js'
 import { startProgress } from '../progress.js'
 import { safeLines } from '../terminal.js'
+import { checkOutputs } from '../write.js'
 
 /** The exit code of a run that was interrupted, as shells have it. */
 const INTERRUPTED = 130
@@ -26,6 +27,7 @@ const UNVERSIONED =
 /** Runs the command. `io` stands for the AWS SDK (`send`), the terminal (`input`, `output`), and the clock in tests. */
 export async function run({ words, options: given, ...io }) {
   const settings = settingsOf(words, given)
+  await checkOutputs(outputsOf(settings), [[settings.file, 'the table']])
   const { table } = await tableOf(settings.word, settings.exported)
   const movable = new Movable(table)
   const options = optionsOf(settings, movable)
@@ -49,6 +51,11 @@ export async function run({ words, options: given, ...io }) {
   if (given.json) console.log(safeLines(JSON.stringify(jsonReport(settings, found), null, 2)))
   else printReport({ ...settings, ...found })
   return codeOf(found, settings.isDry)
+}
+
+/** The files that a run writes. */
+function outputsOf({ state, left }) {
+  return [[state, '--state'], [left, '--left'], ...(state === undefined ? [] : [[beside(state), 'the next --state']])]
 }
 
 /** The options of `move` of an entity. Each entity is asked whether it takes them, before anything is read. */

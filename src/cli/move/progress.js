@@ -2,14 +2,12 @@
 // is done.
 
 import { open } from 'node:fs/promises'
-import { writing } from '../write.js'
+import { checkOwn, writing } from '../write.js'
 import { LEFT } from './plan_item.js'
 import { addResult, newReport } from './report.js'
 import { readState, removeState, writeState } from './state.js'
+import { END } from './state_form.js'
 import { jsonOf, keyFrom } from './values.js'
-
-/** The position of a finished segment. */
-const END = 'end'
 
 export class Progress {
   report
@@ -26,8 +24,8 @@ export class Progress {
   #failure
 
   /** Continues the run of a state file, or begins one. Without `state`, nothing is kept; without `left`, no items. */
-  static async start({ state, left, identity }) {
-    const before = state === undefined ? undefined : await readState(state, identity)
+  static async start({ state, left, identity, options }) {
+    const before = state === undefined ? undefined : await readState(state, identity, options?.keyNames)
     const progress = new Progress(state, identity, before, left === undefined ? undefined : await openLeft(left, before?.leftBytes))
     await progress.#write() // an unwritable file is noticed before anything is moved
     return progress
@@ -127,12 +125,28 @@ export class Progress {
 
 /** Opens the file of remaining items. If a run is continued, lines after its state are cut off, because they are written again. */
 async function openLeft(file, bytes) {
+  await checkOwn(file, (text) => text.startsWith('{"Item":'), 'the items that a move has left')
   const handle = await writing(file, () => open(file, bytes === undefined ? 'w' : 'a'))
   const { size } = await handle.stat()
   if (size < (bytes ?? 0)) {
     await handle.close()
     throw new Error(`${file} has lost items that the state counts: delete the state to begin anew`)
   }
+  if (bytes > 0 && !(await endsLine(file, bytes))) {
+    await handle.close()
+    throw new Error(`${file} has no line that ends at byte ${bytes}, as the state has it: delete the state to begin anew`)
+  }
   await handle.truncate(bytes ?? 0)
   return handle
+}
+
+/** Whether a file has a line feed before this position. */
+async function endsLine(file, position) {
+  const handle = await open(file)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, position - 1)
+    return buffer.toString() === '\n'
+  } finally {
+    await handle.close()
+  }
 }

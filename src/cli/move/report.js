@@ -6,7 +6,7 @@ import { LEFT } from './plan_item.js'
 const EXAMPLES = 3
 
 /** The counts by outcome, as the report names them. */
-const COUNTS = { moved: 'moved', newest: 'newest', collision: 'collisions', misfit: 'misfits', 'attribute differs': 'attributeDiffers', refused: 'refused', conversion: 'conversions', gone: 'gone', other: 'others' }
+export const COUNTS = { moved: 'moved', newest: 'newest', collision: 'collisions', misfit: 'misfits', 'attribute differs': 'attributeDiffers', refused: 'refused', conversion: 'conversions', gone: 'gone', other: 'others' }
 
 export function newReport() {
   const counts = Object.fromEntries(Object.values(COUNTS).map((name) => [name, 0]))

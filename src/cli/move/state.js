@@ -2,7 +2,10 @@
 
 import { createHash } from 'node:crypto'
 import { open, readFile, rename, rm } from 'node:fs/promises'
+import { valueOnce } from '../read/json.js'
+import { refuseFile } from '../read/refuse.js'
 import { writing } from '../write.js'
+import { faultIn } from './state_form.js'
 import { jsonOf } from './values.js'
 
 const VERSION = 1
@@ -24,10 +27,10 @@ export function hashOf(text) {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** The state in a file; `undefined` if there is no file. Throws if it belongs to another run. */
-export async function readState(file, identity) {
+/** The state in a file; `undefined` if there is no file. Throws if it belongs to another run, or is not as a run has written it. */
+export async function readState(file, identity, keyNames) {
   const text = await readFile(file, 'utf8').catch((error) => {
-    if (error.code !== 'ENOENT') throw error
+    if (error.code !== 'ENOENT') refuseFile(file, error)
   })
   if (text === undefined) return undefined
   const state = stateIn(file, text)
@@ -35,18 +38,17 @@ export async function readState(file, identity) {
     if (state[name] === identity[name]) continue
     throw new Error(`${file} is the state ${described(state[name])}: name another --state, or delete it to begin anew`)
   }
+  const fault = faultIn(state, identity, keyNames)
+  if (fault !== undefined) throw new Error(`${file} is not as a move has written it: ${fault}; name another --state, or delete it to begin anew`)
   return state
 }
 
 function stateIn(file, text) {
   const wrong = new Error(`${file} is no state of a move, or of another version: name another --state`)
-  let state
-  try {
-    state = JSON.parse(text)
-  } catch {
+  const state = valueOnce(text, file, () => {
     throw wrong
-  }
-  if (state?.stateVersion !== VERSION || typeof state.positions !== 'object') throw wrong
+  })
+  if (state?.stateVersion !== VERSION) throw wrong
   return state
 }
 
@@ -55,16 +57,20 @@ export function writeState(file, state) {
   return writing(file, () => replace(file, jsonOf({ stateVersion: VERSION, ...state })))
 }
 
+/** Where the next state is written, before it replaces the last one. */
+export function beside(file) {
+  return `${file}.new`
+}
+
 async function replace(file, text) {
-  const beside = `${file}.new`
-  const handle = await open(beside, 'w')
+  const handle = await open(beside(file), 'w')
   try {
     await handle.writeFile(text)
     await handle.sync()
   } finally {
     await handle.close()
   }
-  await rename(beside, file)
+  await rename(beside(file), file)
 }
 
 export function removeState(file) {

@@ -58,6 +58,7 @@ async function* chained(read, rest) {
 /** A batch with the sample items of models in place of the models. */
 function withoutModels(batch, itemsOfModel) {
   if (!batch.values?.some(isModel)) return batch
-  const values = batch.values.flatMap((value) => (isModel(value) ? itemsOfModel(value) : [value]))
-  return { ...batch, values, count: values.length }
+  const all = batch.values.map((value) => (isModel(value) ? itemsOfModel(value) : [value]))
+  const values = all.flat()
+  return { ...batch, values, at: all.flatMap((some, i) => some.map(() => batch.at[i])), count: values.length }
 }

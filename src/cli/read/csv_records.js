@@ -3,12 +3,19 @@
 
 const TOKEN = /["\n,]|\r\n?|[^",\r\n]+/g
 
-/** The reason why a text is not CSV: a quote within an unquoted value, or an opening quote that is never closed. */
+/** No record is longer, in characters, as no line of JSON is: see lines.js. An empty cell counts too, because it takes memory. */
+export const LONGEST = 1 << 26
+const CELL = 16
+
+/**
+ * The reason why a text is not CSV: a quote `within` an unquoted value, an opening quote that is never closed (`open`),
+ * or a record that is too `long`, maybe because its quotes are not closed (`longCell`).
+ */
 export class CsvFault extends Error {
-  constructor(line, isOpen) {
+  constructor(line, kind) {
     super(`line ${line}`)
     this.line = line
-    this.isOpen = isOpen
+    this.kind = kind
   }
 }
 
@@ -33,12 +40,15 @@ class CsvReader {
   /** Whether a cell is just beginning, has begun without quotes, is between its quotes, or after what can be its last quote. */
   #state = 'new'
   #openedIn = 0
+  #begunIn = 1
+  #length = 0
   /** Files of old Macs end their lines with carriage returns. In other files, these are ordinary characters. */
   #isMac
 
   *recordsIn(text) {
     for (const [token] of text.matchAll(TOKEN)) {
       const isEnd = this.#isEnd(token)
+      this.#measure(token)
       if (this.#state === 'quoted') this.#takeQuoted(token)
       else if (token === '"') this.#takeQuote()
       else if (token === ',') this.#endCell()
@@ -50,8 +60,14 @@ class CsvReader {
 
   /** The record of a last line without an end. */
   *last() {
-    if (this.#state === 'quoted') throw new CsvFault(this.#openedIn, true)
+    if (this.#state === 'quoted') throw new CsvFault(this.#openedIn, 'open')
     yield* this.#record()
+  }
+
+  #measure(token) {
+    if (this.#length === 0) this.#begunIn = this.#line
+    this.#length += token === ',' ? CELL : token.length
+    if (this.#length > LONGEST) throw this.#state === 'quoted' ? new CsvFault(this.#openedIn, 'longCell') : new CsvFault(this.#begunIn, 'long')
   }
 
   #isEnd(token) {
@@ -66,14 +82,14 @@ class CsvReader {
   }
 
   #takeQuote() {
-    if (this.#state === 'begun') throw new CsvFault(this.#line, false)
+    if (this.#state === 'begun') throw new CsvFault(this.#line, 'within')
     if (this.#state === 'closed') this.#cell += '"'
     else this.#openedIn = this.#line
     this.#state = 'quoted'
   }
 
   #take(token) {
-    if (this.#state === 'closed') throw new CsvFault(this.#line, false)
+    if (this.#state === 'closed') throw new CsvFault(this.#line, 'within')
     this.#cell += token
     this.#state = 'begun'
   }
@@ -85,6 +101,7 @@ class CsvReader {
   }
 
   *#record() {
+    this.#length = 0
     if (this.#state === 'new' && this.#cells.length === 0) return
     this.#endCell()
     yield { cells: this.#cells, line: this.#line }

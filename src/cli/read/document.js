@@ -53,7 +53,7 @@ function taken(unread, name, { length, breaks }) {
   const text = unread.take(length, breaks)
   const whole = valueIn(text, name, line)
   const values = itemsIn(whole, name, line)
-  return { values, count: values.length, line, followed: followedBy(whole) }
+  return { values, at: values.map(() => line), count: values.length, line, followed: followedBy(whole) }
 }
 
 /** Reads on within a value. */
@@ -99,7 +99,8 @@ async function* page(unread, name, start) {
   unread.beginValue(1)
   let rest
   while ((rest = unread.lengthOfValue()) === undefined) await readOn(unread, name)
-  const around = valueIn(`${start}]${unread.take(rest.length, rest.breaks)}`, name, line)
+  const items = '\n'.repeat(unread.line - line - (start.split('\n').length - 1)) // keeps the numbers of the lines after it
+  const around = valueIn(`${start}${items}]${unread.take(rest.length, rest.breaks)}`, name, line)
   const other = Object.keys(around).find((one) => !arePageNames([one]))
   if (other !== undefined) refuse(`${name}, line ${line} has "${other}" beside a large "Items": it is neither a page nor an item`)
   yield { values: [], count: 0, line, followed: followedByOf(around) }
@@ -112,8 +113,8 @@ async function* list(unread, name) {
   const state = { expects: 'first', isDone: false, isWrong: false }
   for (;;) {
     const from = unread.line
-    const { values, followed } = elements(unread, name, state)
-    if (values.length > 0 || followed !== undefined) yield { values, count: values.length, line: from, followed }
+    const { values, at, followed } = elements(unread, name, state)
+    if (values.length > 0 || followed !== undefined) yield { values, at, count: values.length, line: at[0] ?? from, followed }
     if (state.isDone) return
     if (state.isWrong) await refuseHere(unread, name)
     if (unread.length > 0) await readOn(unread, name)
@@ -123,14 +124,14 @@ async function* list(unread, name) {
 
 /** The values of the elements that are read whole, and whether other pages follow the last page among them. */
 function elements(unread, name, state) {
-  const all = { values: [], followed: undefined }
+  const all = { values: [], at: [], followed: undefined }
   for (;;) {
     unread.skipBlanks()
     const found = next(unread, state)
     if (found === undefined) return all
     if (found.length === 0) continue
-    const { values, followed = all.followed } = taken(unread, name, found)
-    for (const value of values) all.values.push(value) // too many to be arguments
+    const { values, line, followed = all.followed } = taken(unread, name, found)
+    for (const value of values) all.at[all.values.push(value) - 1] = line // too many to be arguments
     all.followed = followed
   }
 }

@@ -2,9 +2,10 @@
 // `data/`. Incremental exports share a folder `data/` beside theirs.
 
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { INSTEAD_OF_ION, OR_PARTIAL, refuse, refuseFile, refuseJson } from './refuse.js'
+import { valueIn } from './json.js'
+import { INSTEAD_OF_ION, OR_PARTIAL, refuse, refuseFile } from './refuse.js'
 
 const SUMMARY = 'manifest-summary.json'
 const FILES = 'manifest-files.json'
@@ -24,7 +25,25 @@ export function filesOfExport(folder, isPartial) {
   if (itemCount !== undefined && itemCount !== sum && !(isPartial && sum < itemCount)) refuse(`${join(folder, FILES)} lists files with ${sum} items, and ${SUMMARY} says ${itemCount}`)
   const files = listed.filter(({ path }) => path !== undefined)
   if (!isPartial && files.length < listed.length) refuse(`${listed.find(({ path }) => path === undefined).name} is missing, which ${FILES} lists: copy the export again`)
+  if (!isPartial) checkListed(folder, listed, itemCount)
   return files
+}
+
+/** Refuses a manifest that lacks a file of its folder, or all of them without a summary that says that there are none. */
+function checkListed(folder, listed, itemCount) {
+  const data = join(folder, 'data')
+  const known = new Set(listed.map(({ path }) => path))
+  const other = namesIn(data).map((name) => join(data, name)).find((path) => path.endsWith('.json.gz') && !known.has(path))
+  if (other !== undefined) refuse(`${join(folder, FILES)} does not list ${other}: copy the export again, or ${OR_PARTIAL}`)
+  if (listed.length === 0 && itemCount === undefined) refuse(`${join(folder, FILES)} lists no files, and no ${SUMMARY} says that the export has none: copy the export again`)
+}
+
+function namesIn(folder) {
+  try {
+    return readdirSync(folder).sort()
+  } catch (error) {
+    return error.code === 'ENOENT' ? [] : refuseFile(folder, error)
+  }
 }
 
 /** Refuses an export that may be incomplete. */
@@ -99,11 +118,7 @@ function bytesOf(path, isOptional) {
 }
 
 function parsed(path, line, text) {
-  try {
-    return Object(JSON.parse(text))
-  } catch {
-    return refuseJson(path, line, text)
-  }
+  return Object(valueIn(text, path, line))
 }
 
 /** A file of the manifest, which has its key in the bucket. One that is missing has no path. */

@@ -1,6 +1,6 @@
 // The files behind the inputs of a command: files, folders, exports to S3, patterns such as `data/*.json.gz`, and `-` for standard input.
 
-import { readdirSync, statSync } from 'node:fs'
+import { lstatSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { filesOfExport, isManifest, refuseWithoutFiles, withManifests } from './export.js'
 import { matching } from './glob.js'
@@ -66,10 +66,20 @@ function filesOfFolder(folder, isPartial) {
 
 function namesIn(folder) {
   try {
-    return readdirSync(folder, { recursive: true }).sort().filter((name) => statOf(join(folder, name))?.isFile())
+    return readdirSync(folder, { recursive: true }).sort().filter((name) => isFileIn(folder, name))
   } catch (error) {
     return refuseFile(folder, error)
   }
+}
+
+/** Whether a name of a folder is a file. Links to folders are not followed, so they could hide a part of the data, as broken links do. */
+function isFileIn(folder, name) {
+  const path = join(folder, name)
+  const isLink = isData(name) && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()
+  const stat = isLink ? statOf(path) : statSync(path, { throwIfNoEntry: false })
+  if (isLink && stat === undefined) refuse(`${path} is a link to nothing`)
+  if (isLink && stat.isDirectory()) refuse(`${path} is a link to a folder: give that folder itself, or the files`)
+  return stat?.isFile()
 }
 
 /** Whether a file of a folder has data, unlike files that tools leave, such as `_SUCCESS`, `.DS_Store` and checksums. */
@@ -77,11 +87,17 @@ function isData(path) {
   return path.split(/[\\/]/).every((name) => !/^[._]/.test(name)) && !/\.(?:md5|checksum)$/.test(path) && !isManifest(path)
 }
 
+/** A text that is the same for all paths of a file, such as links. */
+export function identityOf(path) {
+  const { dev, ino } = statSync(path, { bigint: true, throwIfNoEntry: false }) ?? {}
+  return ino === undefined ? resolve(path) : `${dev}:${ino}`
+}
+
 /** Refuses an input that is given twice, because its items would count twice. */
 function refuseTwice(files) {
   const seen = new Set()
   for (const { path, name } of files) {
-    const key = path === STDIN ? STDIN : resolve(path)
+    const key = path === STDIN ? STDIN : identityOf(path)
     if (seen.has(key)) refuse(`${name} is given twice`)
     seen.add(key)
   }

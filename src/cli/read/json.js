@@ -1,31 +1,34 @@
 // JSON whose objects have each name once. `JSON.parse` keeps the last value of a name that is repeated, as after a merge that kept both lines, and
 // drops the others without a word.
 
-import { isModel } from './items.js'
 import { refuse, refuseJson } from './refuse.js'
 
 const [QUOTE, BACKSLASH, COMMA, LIST, LIST_END, MAP, MAP_END] = [34, 92, 44, 91, 93, 123, 125]
 
-/** The value in a text that begins at a line of an input. A model of NoSQL Workbench has each name once. */
+/** The value in a text that begins at a line of an input. */
 export function valueIn(text, name, line) {
-  const value = parsed(text, () => refuseJson(name, line, text))
-  if (isModel(value)) refuseRepeated(text, name, line)
-  return value
+  return valueOnce(text, name, () => refuseJson(name, line, text), line)
 }
 
 /** The value in a whole text, whose objects must have each name once. `refuseText` refuses what is not JSON. */
-export function valueOnce(text, name, refuseText) {
-  const value = parsed(text, refuseText)
-  refuseRepeated(text, name, 1)
-  return value
-}
-
-function parsed(text, refuseText) {
+export function valueOnce(text, name, refuseText, line = 1) {
+  let value
   try {
-    return JSON.parse(text)
+    value = JSON.parse(text)
   } catch {
     return refuseText()
   }
+  refuseRepeated(text, name, line)
+  return value
+}
+
+/** Refuses lines of JSON in which an object has a name twice. Lines that are not JSON are left to their reader. */
+export function refuseRepeatedIn(lines, name, line) {
+  const { at } = repeatedName(lines) ?? {}
+  if (at === undefined) return
+  const start = lines.lastIndexOf('\n', at) + 1
+  const before = lines.slice(0, start).split('\n').length - 1
+  valueOnce(lines.slice(start, lines.indexOf('\n', at)), name, () => undefined, line + before)
 }
 
 function refuseRepeated(text, name, line) {
@@ -35,28 +38,52 @@ function refuseRepeated(text, name, line) {
   refuse(`${name}, line ${found} has the name "${repeated}" for the second time in one object, as after a merge that kept both lines: keep one of them`)
 }
 
-/** The first name that an object has twice, and where; `undefined` if there is none. The text is JSON, however deep. */
+/**
+ * The first name that an object has twice, and where; `undefined` if there is none. The text is JSON, however deep, or several lines of it. The names of
+ * a map are MAP before the first, the first itself, or a set: most maps of DynamoDB JSON have one. Those of a list are LIST.
+ */
 export function repeatedName(text) {
-  const open = [] // the names of each open map; nothing for a list
-  let isName = false
+  const outer = []
+  let [names, isName] = [LIST, false] // the names of the innermost open map
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code === QUOTE) {
       const end = endOfText(text, at)
-      const repeated = isName ? JSON.parse(text.slice(at, end)) : undefined
-      if (isName && open.at(-1).has(repeated)) return { repeated, at }
-      if (isName) open.at(-1).add(repeated)
+      if (isName) {
+        const name = nameIn(text, at, end)
+        if (names === name || (typeof names === 'object' && names.has(name))) return { repeated: name, at }
+        if (names === MAP) names = name
+        else names = typeof names === 'object' ? names.add(name) : new Set([names, name])
+      }
       isName = false
       at = end - 1
-    } else if (code === MAP || code === LIST) open.push(code === MAP ? new Set() : undefined)
-    else if (code === MAP_END || code === LIST_END) open.pop()
-    if (code === MAP || code === COMMA) isName = open.at(-1) !== undefined
+    } else if (code === COMMA) isName = names !== LIST
+    else if (code === MAP || code === LIST) {
+      outer.push(names)
+      names = code
+      isName = code === MAP
+    } else if (code === MAP_END || code === LIST_END) names = outer.pop() ?? LIST
   }
   return undefined
 }
 
+/** A name between its quotes. Only one with an escape must be parsed. */
+function nameIn(text, start, end) {
+  const name = text.slice(start + 1, end - 1)
+  if (!name.includes('\\')) return name
+  try {
+    return JSON.parse(text.slice(start, end))
+  } catch {
+    return name // in a line that is not JSON
+  }
+}
+
+/** The position after a text, whose last quote follows an even number of backslashes. */
 function endOfText(text, start) {
-  let at = start + 1
-  for (; text.charCodeAt(at) !== QUOTE; at++) if (text.charCodeAt(at) === BACKSLASH) at++
-  return at + 1
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let escapes = 0
+    while (text.charCodeAt(end - 1 - escapes) === BACKSLASH) escapes++
+    if (escapes % 2 === 0) return end + 1
+  }
+  return text.length
 }

@@ -2,7 +2,7 @@
 
 import { EMPTY, decoded, joined } from './byte_arrays.js'
 import { followedBy, itemsIn } from './items.js'
-import { valueIn } from './json.js'
+import { refuseRepeatedIn, valueIn } from './json.js'
 import { beginningOf, refuse } from './refuse.js'
 
 const LINE_FEED = 10
@@ -12,7 +12,10 @@ export const LONGEST = 1 << 26
 
 /** Whole lines of DynamoDB JSON, unchanged. */
 export async function* byteLines(pieces, name) {
-  for await (const { bytes, breaks, line } of blocksOf(pieces, name)) yield { bytes, lines: breaks, count: breaks - blankLinesIn(bytes), line }
+  for await (const { bytes, breaks, line } of blocksOf(pieces, name)) {
+    refuseRepeatedIn(decoded(bytes), name, line)
+    yield { bytes, lines: breaks, count: breaks - blankLinesIn(bytes), line }
+  }
 }
 
 /** The number of blank lines. */
@@ -29,16 +32,16 @@ function blankLinesIn(bytes) {
 /** The items of JSON lines. */
 export async function* jsonLines(pieces, name) {
   for await (const { bytes, line } of blocksOf(pieces, name)) {
-    const values = []
+    const [values, at] = [[], []]
     let [count, followed] = [0, undefined]
     eachLine(decoded(bytes), (text, i) => {
       if (text.trim() === '') return
       count++
       const whole = valueIn(text, name, line + i)
-      for (const value of itemsIn(whole, name, line + i)) values.push(value) // too many to be arguments
+      for (const value of itemsIn(whole, name, line + i)) at[values.push(value) - 1] = line + i // too many to be arguments
       followed = followedBy(whole) ?? followed
     })
-    yield { values, count, line, followed }
+    yield { values, at, count, line, followed }
   }
 }
 

@@ -16,7 +16,8 @@ const AT_ONCE = 10_000
  *
  * `want`: with 'items', batches are `{ items }`; with 'bytes', batches of lines of DynamoDB JSON are `{ bytes, lines }`: whole lines, each
  * with a line feed at its end, including blank ones; with 'keys', there are also batches of `{ keys }`, which are refused otherwise. The
- * first line of a file determines its form. Each batch has its `file`, and the number of the `line` at which it begins; `untyped` means
+ * first line of a file determines its form. Each batch has its `file`, and the number of the `line` at which it begins, and for items the lines `at`
+ * which each begins, those of a page at its line; the batch has the items `from` this place in the list on; `untyped` means
  * that all values of its items are texts. `onProgress` gets `{ items, bytes }`, the counts so far.
  *
  * Input that shows that it is incomplete, such as a page of a scan, is refused, unless `isPartial`.
@@ -57,13 +58,14 @@ function itemsOfModel(model) {
 }
 
 /** A batch of values as batches of items and of keys. */
-function* parted({ values, ...batch }, file, want) {
+function* parted({ values, at = [], ...batch }, file, want) {
   const all = { ...batch, file: file.name }
   if (values === undefined) return yield all
   const keys = values.filter((value) => typeof value === 'string')
   if (keys.length > 0 && want !== 'keys') refuse(`${file.name} has keys, such as ${beginningOf(keys[0])}, where items are needed`)
-  const items = keys.length === 0 ? values : values.filter((value) => typeof value !== 'string')
-  for (const some of slices(items)) yield { ...all, items: some }
+  const isItem = (i) => typeof values[i] !== 'string'
+  const [items, ofItems] = keys.length === 0 ? [values, at] : [values.filter((_, i) => isItem(i)), at.filter((_, i) => isItem(i))]
+  for (const [i, some] of [...slices(items)].entries()) yield { ...all, items: some, at: ofItems, from: i * AT_ONCE }
   for (const some of slices(keys)) yield { ...all, keys: some }
 }
 

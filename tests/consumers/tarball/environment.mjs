@@ -45,6 +45,7 @@ const FILES = [
   'dist/cli/move/segment.js',
   'dist/cli/move/settings.js',
   'dist/cli/move/state.js',
+  'dist/cli/move/state_form.js',
   'dist/cli/move/try_item.js',
   'dist/cli/move/values.js',
   'dist/cli/nearest.js',
