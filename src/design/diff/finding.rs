@@ -8,12 +8,12 @@ use alloc::vec::Vec;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "lowercase"))]
 pub enum DiffSeverity {
-    /// Some old items are not read, or with other values.
+    /// Some old items cannot be read, or are read with different values.
     Breaking,
-    /// Old items are read with equal values, but something does not find them, or writing them again changes them, until they are
+    /// Old items are read with the same values, but some queries miss them, or writing them changes their keys, until they are
     /// rewritten.
     Backfill,
-    /// Old items are read with equal values, are found by everything, and are written back unchanged.
+    /// Old items are read with the same values, are found by every query, and are written back unchanged.
     Compatible,
 }
 
