@@ -27,7 +27,7 @@ function add(audit, { bytes, items, untyped, file, line, at, from }) {
   }
 }
 
-/** Refuses an item at its line. The error counts items of a batch, and a reader those of a line: of a page that begins there, if there are several. */
+/** Refuses an item at its line. The error counts the items of a batch, and a reader those of a page that begins in that line. */
 function refuseItem(message, { file, line, at, from }) {
   const found = /\bitems\[(\d+)\]/.exec(message)
   const index = from + (found === null ? 0 : Number(found[1]))

@@ -91,8 +91,9 @@ test('no call changes a prototype', () => {
 const HARMLESS = new Map([
   ['/"Items"\\s*:\\s*\\[/g', 'It begins at a quote only, and the blanks that it skips hold none.'],
   ['/,\\s*$/', 'It begins at a comma only, and the blanks that it skips hold none.'],
+  ['/\\bitems\\[(\\d+)\\]/', 'It begins at a word only, and the digits that it skips hold none.'],
   ['/\\.[^.]*$/', 'It begins at a dot only, and stops at the next one.'],
-  ...['/\\[!?[^\\]]+\\]|[*?]|[.+^${}()|\\\\[\\]]/g', '/[*?]|\\[[^\\]]+\\]/', '/^(.*?)(?:=(.*))?$/s'].map((text) => [text, 'It reads a word of the command line, which is as long as a path.']),
+  ...['/\\[!?[^\\]]+\\]|[^]/gu', '/[*?]|\\[[^\\]]+\\]/', '/^(.*?)(?:=(.*))?$/s'].map((text) => [text, 'It reads a word of the command line, which is as long as a path.']),
   ...['/0+$/', '/:\\d\\d(\\.\\d+)?Z$/', '/^([^T]*|.*T00:00(:00(\\.0+)?)?Z)$/', '/^([^T]*|.*T23:59(:59(\\.9+)?)?Z)$/'].map((text) => [text, 'It reads a value that a key can hold, of 2,048 bytes at most.']),
 ])
 

@@ -30,7 +30,7 @@ export function faultIn(state, { segments, segment, left }, keyNames) {
   return contradictionIn(state, left)
 }
 
-/** The values of a state with their places, their tests, and the words for the values that are needed there. A value is tested before its parts are listed. */
+/** The values of a state, each with its place, its test, and the words for it. A value is tested before its parts are listed. */
 function* formsOf({ positions, report, units, leftBytes }, { segments = Infinity, segment }, keyNames) {
   yield ['positions', positions, isObject, 'an object']
   for (const [number, position] of Object.entries(positions)) {

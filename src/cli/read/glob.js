@@ -42,8 +42,8 @@ function tokensOf(part) {
 }
 
 /**
- * A function that tells whether a name matches a pattern. Names that begin with a dot are matched by patterns that do. Only the last star is tried anew, so a pattern of many
- * stars takes no longer than their number times the length of the name.
+ * A function that tells whether a name matches a pattern. Names that begin with a dot are matched by patterns that do. Only the last star is tried
+ * anew, so a pattern of many stars takes no longer than their number times the length of the name.
  */
 function matcherOf(part) {
   const [tokens, isOfDots] = [tokensOf(part), !/^[*?[]/.test(part)]

@@ -39,8 +39,8 @@ function refuseRepeated(text, name, line) {
 }
 
 /**
- * The first name that an object has twice, and where; `undefined` if there is none. The text is JSON, however deep, or several lines of it. The names of
- * a map are MAP before the first, the first itself, or a set: most maps of DynamoDB JSON have one. Those of a list are LIST.
+ * The first name that an object has twice, and where; `undefined` if there is none. The text is JSON, however deep, or several lines of it. The
+ * names of a map are MAP before the first, the first itself, or a set: most maps of DynamoDB JSON have one. Those of a list are LIST.
  */
 export function repeatedName(text) {
   const outer = []
