@@ -114,7 +114,7 @@ async function* list(unread, name) {
   for (;;) {
     const from = unread.line
     const { values, at, followed } = elements(unread, name, state)
-    if (values.length > 0 || followed !== undefined) yield { values, at, count: values.length, line: at[0] ?? from, followed }
+    if (values.length > 0 || followed !== undefined) yield { values, at, count: values.length, line: from, followed }
     if (state.isDone) return
     if (state.isWrong) await refuseHere(unread, name)
     if (unread.length > 0) await readOn(unread, name)
