@@ -47,8 +47,10 @@ test('items give a definition that tableKeys takes and that knows every item', (
 test('DynamoDB JSON gives the same definition', () => {
   const marshalled = (item) => Object.fromEntries(Object.entries(item).map(([name, value]) => [name, typeof value === 'number' ? { N: `${value}` } : { S: value }]))
   const items = [...orders, ...profiles]
-  assert.deepEqual(inferTemplates(items.map(marshalled)), inferTemplates(items))
-  assert.deepEqual(inferTemplates(items.map((item) => ({ Item: marshalled(item) }))), inferTemplates(items))
+  // The examples are the items as they are given.
+  const found = (given) => JSON.parse(JSON.stringify(inferTemplates(given), (name, value) => (name === 'example' ? undefined : value)))
+  assert.deepEqual(found(items.map(marshalled)), found(items))
+  assert.deepEqual(found(items.map((item) => ({ Item: marshalled(item) }))), found(items))
 })
 
 test('100,000 items whose keys share a field, but not all of them', { timeout: 300_000 }, () => {

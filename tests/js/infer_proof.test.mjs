@@ -163,7 +163,7 @@ test('a field that an attribute holds as part of a longer value has a name after
   const items = times(20, (i) => ({ pk: `T#t${i % 4}x`, sk: `U#u${i}x`, link: `https://h/u${i}x/x`, ...(i % 2 && { mail: `m${i}x@h.com`, gsi1pk: `E#m${i}x`, gsi1sk: `L#https://h/u${i}x/x` }) }))
   const { definition, options, written } = inferTemplates(items)
   assert.deepEqual(templatesOf(definition.u), { pk: 'T#{tId}', sk: 'U#{linkPart}', gsi1pk: 'E#{mailPart}', gsi1sk: 'L#{link}' })
-  assert.deepEqual(countsOf(written), [20, 20, 0, 0, 0])
+  assert.deepEqual(countsOf(written), [20, 10, 10, 0, 0]) // only the key of the index has the whole value of mailPart
   const braces = inferTemplates(items.map(({ sk, link }, i) => ({ pk: sk, sk: `{A}#${i + 100}`, no: i + 100, link })))
   assert.deepEqual(Object.values(braces.definition).map(templatesOf), [{ pk: 'U#{linkPart}', sk: '{{A}}#{no:digits}' }])
   const keys = entityKeys(definition.u, options.u)
@@ -201,6 +201,89 @@ test('an attribute named like a property that every object inherits is read from
     const { definition, written } = inferTemplates(items({}), { attributes: ['pk', 'sk', name] })
     assert.deepEqual([Object.values(definition).map(Object.keys), written.exact.count], [[['pk', 'sk']], 5], name)
   }
+})
+
+/** The notes on items with other keys. */
+const othersIn = ({ notes }) => notes.filter(({ code }) => code === 'OTHER_KEYS').map(({ attribute, message }) => [attribute, message])
+
+test('a stale key of an index keeps no attribute out of its template, wherever it is, and is counted and named', () => {
+  const users = (count) => times(count, (i) => ({ PK: `USER#${i}`, SK: 'PROFILE', id: `${i}`, email: `${'abc'[i % 3]}${i}@${['mail.com', 'x.io'][i % 2]}` })).map((one) => ({ ...one, GSI1PK: `EMAIL#${one.email}`, GSI1SK: `USER#${one.id}` }))
+  for (const [count, at] of [[20, 0], [300, 7], [300, 299], [1000, 1]]) {
+    const items = users(count)
+    items[at] = { ...items[at], email: 'changed@mail.com' }
+    const found = inferTemplates(items)
+    assert.deepEqual(templatesOf(found.definition.profile), { PK: 'USER#{id}', SK: 'PROFILE', GSI1PK: 'EMAIL#{email}', GSI1SK: 'USER#{id}' })
+    assert.deepEqual(countsOf(found.written), [count, count - 1, 0, 1, 0])
+    assert.equal(found.written.different.example.email, 'changed@mail.com')
+    assert.deepEqual(othersIn(found), [['GSI1PK', `1 of ${count} items have other keys, such as ${JSON.stringify(items[at].GSI1PK)} instead of "EMAIL#changed@mail.com".`]])
+    const keys = entityKeys(found.definition.profile, found.options.profile)
+    assert.equal(keys.changes({ id: '3', email: 'n@x.io' }).set.GSI1PK, 'EMAIL#n@x.io')
+  }
+  write('stale.jsonl', users(60).map((item, i) => JSON.stringify(i === 3 ? { ...item, email: 'changed@mail.com' } : item)).join('\n'))
+  const { status, stdout } = run(['infer', 'stale.jsonl'])
+  assert.equal(status, 1)
+  assert.match(stdout, /59 of 60 items have the keys that this writes; 1 has other keys/)
+})
+
+test('more than one stale key in ten say that no attribute holds the value', () => {
+  const items = times(30, (i) => ({ pk: `U#${i}x`, id: `${i}x`, mail: i % 5 ? `m${i}@x` : 'other', gsi1pk: `M#m${i}@x` }))
+  const { definition, written } = inferTemplates(items)
+  assert.deepEqual([definition.u.gsi1pk.template.includes('{mail}'), countsOf(written)], [false, [30, 0, 30, 0, 0]])
+})
+
+test('a value that only the key of an index has is lacking', () => {
+  const items = times(30, (i) => ({ pk: `U#${i}x`, id: `${i}x`, gsi1pk: `M#${uuid(i)}` }))
+  assert.deepEqual(countsOf(inferTemplates(items).written), [30, 0, 30, 0, 0])
+})
+
+test('a single item of a table of ElectroDB decides neither the form of keys nor their case', () => {
+  const users = times(20, (i) => ({ pk: `$app#id_user${i}`, sk: '$user_1', __edb_e__: 'user', __edb_v__: '1', id: `User${i}` }))
+  const odd = {
+    'a final sigma': [{ id: 'ΟΔΟΣ', pk: '$app#id_οδος' }, 'lacking', '$app#id_οδος"'],
+    'a key with a capital': [{ id: 'Q1', pk: '$app#id_Q1' }, 'different', '$app#id_Q1"'],
+    'no attribute': [{ id: undefined, pk: '$app#id_q1' }, 'lacking', '$app#id_q1"'],
+    'a number': [{ id: 7, pk: '$app#id_7' }, 'lacking', '$app#id_7"'],
+  }
+  for (const [name, [more, count, shown]] of Object.entries(odd)) {
+    for (const at of [0, 10, 20]) {
+      const items = users.toSpliced(at, 0, { ...users[0], ...more })
+      const found = inferTemplates(items)
+      assert.deepEqual(found.definition.user.pk, { template: '$app#id_{id:rest}', text: 'verbatim', casing: 'lower' }, name)
+      assert.deepEqual([found.written.exact.count, found.written[count].count], [20, 1], name)
+      const [[attribute, message]] = othersIn(found)
+      assert.deepEqual([attribute, message.endsWith(`${shown}.`), found.notes.length], ['pk', true, 1], message)
+    }
+  }
+})
+
+test('items of unique fields, as OneTable writes them, are a kind like any other', () => {
+  const items = times(40, (i) => [
+    { PK: `_unique#User#mail#m${i * 7}@x.com`, SK: '_unique#', _type: '_Unique' },
+    { PK: `USER#u${i}#`, SK: 'USER#', id: `u${i}`, mail: `m${i * 7}@x.com`, _type: 'User' },
+    { PK: `_unique#Session#token#tok${i * 11}`, SK: '_unique#', _type: '_Unique' },
+    { PK: `USER#u${(i * 3) % 40}#`, SK: `SESSION#tok${i * 11}#`, userId: `u${(i * 3) % 40}`, token: `tok${i * 11}`, _type: 'Session' },
+  ]).flat()
+  const { definition, entityAttribute, written } = inferTemplates(items)
+  assert.deepEqual([entityAttribute, Object.keys(definition).sort(), countsOf(written)], ['_type', ['Session', 'User', '_Unique'], [160, 160, 0, 0, 0]])
+  for (const { PK } of Object.values(definition)) assert.match(PK.template, /^(?:_unique|USER)#\{/)
+})
+
+test('an index stays if a single item is in it or out of it against its condition', () => {
+  const whole = times(40, (i) => ({ pk: `U#${i}x`, id: `${i}x`, ...(i % 2 ? { mail: `m${i}`, gsi1pk: `M#m${i}`, gsi1sk: `U#${i}x` } : {}) }))
+  const odd = {
+    null: [{ mail: null, gsi1pk: 'M#q', gsi1sk: 'U#q' }, [41, 40, 0, 1, 0], ['gsi1pk', 'gsi1sk']],
+    'half a key': [{ mail: 'q', gsi1pk: 'M#q' }, [41, 40, 0, 1, 1], ['gsi1pk', 'gsi1sk']],
+    'no key': [{ mail: 'q' }, [41, 40, 0, 1, 0], ['gsi1pk', 'gsi1sk']],
+    'no attribute': [{ gsi1pk: 'M#q', gsi1sk: 'U#q' }, [41, 40, 1, 0, 0], ['gsi1pk', 'gsi1sk']],
+  }
+  for (const [name, [more, counts, attributes]] of Object.entries(odd)) {
+    const found = inferTemplates([...whole, { pk: 'U#q', id: 'q', ...more }])
+    assert.deepEqual([found.definition.u.gsi1pk.template, found.definition.u.gsi1pk.when, found.notes.some(({ code }) => code === 'INDEX_OF_SOME')], ['M#{mail}', ['mail'], false], name)
+    assert.deepEqual([countsOf(found.written), othersIn(found).map(([attribute]) => attribute)], [counts, attributes], name)
+  }
+  // One of fewer items is not one of a few.
+  const { definition, written } = inferTemplates([...whole.slice(0, 18), { pk: 'U#q', id: 'q', mail: 'q' }])
+  assert.deepEqual([definition.u.gsi1pk?.template === 'M#{mail}', countsOf(written)], [false, [19, 10, 9, 0, 0]])
 })
 
 test('a template that is the whole key of the table is not proposed', () => {

@@ -27,7 +27,7 @@ export type Results = All<
     Equal<(typeof found)['templates'], design.InferredTemplate[]>,
     Equal<(typeof found)['module'], string>,
     Equal<(typeof found)['entityAttribute'], string | undefined>,
-    Equal<(typeof found)['notes'], design.InferNote[]>,
+    Equal<(typeof found)['notes'][number]['code'], design.InferNoteCode | 'OTHER_KEYS'>,
     Equal<Exclude<keyof typeof all, keyof typeof design>, never>,
     Equal<Exclude<keyof typeof design, keyof typeof all>, 'arbitraryFields' | 'arbitraryItem' | 'arbitraryQuery' | 'explainKey' | 'lintTable' | 'documentTable' | 'inferTemplates' | 'toWorkbench' | 'fromElectroDB' | 'fromOneTable' | 'fromWorkbench' | 'auditTable' | 'mergeReports' | 'lockTable' | 'diffTables'>,
   ]

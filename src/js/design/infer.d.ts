@@ -2,7 +2,7 @@
 
 import type { WrittenKeys } from '../adopt/adopted_table.js'
 import type { EntityKeyTemplate, EntityKeysOptions } from '../keys/entity_keys.js'
-import type { InferredTemplates } from './structs.js'
+import type { InferNote, InferredTemplates } from './structs.js'
 
 /** Options of {@link inferTemplates}. */
 export interface InferOptions {
@@ -23,7 +23,12 @@ export interface InferOptions {
 }
 
 /** The result of {@link inferTemplates}. */
-export interface Inferred extends InferredTemplates {
+export interface Inferred extends Omit<InferredTemplates, 'notes'> {
+  /**
+   * Ambiguities, and what the result leaves out. For items, `OTHER_KEYS` counts those with other keys than their attributes give, for each key
+   * attribute: they are stale, or written by hand.
+   */
+  notes: (InferNote | (Omit<InferNote, 'code'> & { code: 'OTHER_KEYS' }))[]
   /**
    * The text of a module to paste, valid JavaScript and TypeScript: it exports `definition`, `options`, and the table as its default, and
    * its comments list the shares, the notes and the misfits. For keys without items, each template is the `pk` of an entity.
@@ -33,7 +38,7 @@ export interface Inferred extends InferredTemplates {
   definition?: Record<string, Record<string, EntityKeyTemplate>>
   /** For items: the options of each entity, for {@link entityKeys}. */
   options?: Record<string, EntityKeysOptions>
-  /** For items: how many have the keys that the definitions write, in every key attribute that they have. */
+  /** For items: how many have the keys that the definitions write from their attributes and the key of the table, in every key attribute that they have. */
   written?: WrittenKeys
   /** For items: the same counts for other items, such as all items if the given ones are a sample. */
   prove?(items: readonly object[]): WrittenKeys

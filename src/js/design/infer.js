@@ -97,10 +97,10 @@ function evidenceIn(item, name) {
   return (type === 'S' || type === 'N') && text.length <= LONGEST && isWellFormed(text) ? text : ''
 }
 
-/** The text of an attribute that may name the entity of an item, or null. */
+/** The text of an attribute that may name the entity of an item, or null. OneTable marks the items of unique fields, which are `_Unique`. */
 function wordIn(item, name) {
   const [type, text] = typed(readField(item, name)) ?? []
-  return type === 'S' && isWellFormed(text) ? text : null
+  return type === 'S' && isWellFormed(text) ? (text[0] === '_' ? text.slice(1) : text) : null
 }
 
 function checkKey(key, index) {

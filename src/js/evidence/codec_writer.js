@@ -1,6 +1,7 @@
 // The texts that codecs write for values, taken from real templates.
 
 import { keyTemplate } from '../keys/template.js'
+import { fewOf } from './few.js'
 import { resultUnlessRefused } from './refusable_calls.js'
 
 /** The codecs of each type of values, the most precise first; then that of padded numbers, whose width is that of the digits in the key. */
@@ -11,9 +12,6 @@ const BUCKETS = ['day', 'month', 'year', 'hour', 'minute', 'second']
 const LEAST_TIME = 1e12
 /** The length of the text of a day, which is not a time. */
 const DAY = '2024-01-01'.length
-
-/** The number of values that are tried first. */
-const TRIED = 3
 
 /** Writes the values of sources in a given case. */
 export class CodecWriter {
@@ -40,7 +38,7 @@ export class CodecWriter {
     return source.type === 'text' && source.values.every((value) => value === undefined || value.length > DAY) && this.textsOf(source, 'date') !== undefined
   }
 
-  /** The text of each value of a source; `undefined` for a missing value, and for all values if the codec refuses any. */
+  /** The text of each value of a source; `undefined` for a missing value, null for one that the codec refuses; `undefined` for all if it refuses more than a few. */
   textsOf(source, codec) {
     const id = `${source.path.join('\0')}\0\0${codec}`
     if (!this.#texts.has(id)) this.#texts.set(id, this.#written(source.values, codec))
@@ -49,13 +47,14 @@ export class CodecWriter {
 
   #written(values, codec) {
     const given = values.filter((value) => value !== undefined)
-    if (given.slice(0, TRIED).some((value) => this.#text(value, codec) === undefined)) return undefined
+    const tried = [given[0], given[given.length >> 1], given.at(-1)]
+    if (tried.every((value) => this.#text(value, codec) === null)) return undefined
     const texts = values.map((value) => (value === undefined ? undefined : this.#text(value, codec)))
-    return texts.every((text, at) => (text === undefined) === (values[at] === undefined)) ? texts : undefined
+    return texts.filter((text) => text === null).length <= fewOf(given) ? texts : undefined
   }
 
   #text(value, codec) {
-    return value === '' ? undefined : resultUnlessRefused(() => this.#template(codec)?.build({ x: value }))
+    return (value === '' ? undefined : resultUnlessRefused(() => this.#template(codec)?.build({ x: value }))) ?? null
   }
 
   /** The template of a codec; `undefined` if this case has no such codec. */

@@ -1,11 +1,10 @@
 // The entities of a table: a compatible set, each with a unique name, which takes in items that matched no entity at first.
 
 import { entityKeys } from '../keys/entity_keys.js'
-import { entityNameOf, makeTable, proposalOf, REFUSED_NAMES } from './entity_proposal.js'
+import { entityNameOf, makeTable, proposalOf, readCounts, REFUSED_NAMES } from './entity_proposal.js'
 import { untaken } from './field_names.js'
 import { isWord, partsOf } from './kind_words.js'
 import { refusalOf } from './refusable_calls.js'
-import { writtenCounts } from './written_counts.js'
 
 /** The entities that can be in one table, those with the most items first, each with a unique name. Entities with the same keys become one. */
 export function compatibleEntities(made, given) {
@@ -18,7 +17,7 @@ export function compatibleEntities(made, given) {
     if (refused === undefined) {
       taken.add(proposal.name)
       kept.push(proposal)
-    } else if (!joinToAlike(kept, one, given)) leftOut.push({ code: 'ENTITY_LEFT_OUT', entity: proposal.name, message: `${proposal.name} does not go together with the other entities, and is left out: ${refused.message}` })
+    } else if (!joinToAlike(kept, one, given)) leftOut.push({ code: 'ENTITY_LEFT_OUT', entity: proposal.name, message: `${proposal.name} is left out: ${refused.message}` })
   }
   return { kept, leftOut }
 }
@@ -46,7 +45,7 @@ function withoutSeparator(one, { names }) {
   const narrow = ({ template, ...entry }) => ({ ...entry, template: template.endsWith(REST) ? `${template.slice(0, -REST.length)}}` : template })
   const definition = Object.fromEntries(Object.entries(one.definition).map(([name, entry]) => [name, narrow(entry)]))
   const isRight = refusalOf(() => entityKeys(definition, one.options).free()) === undefined
-  return isRight ? { ...one, definition, exact: writtenCounts([{ ...one, definition }], one.items, names).exact.count } : one
+  return isRight ? { ...one, definition, exact: readCounts({ ...one, definition }, one.items, names).exact } : one
 }
 
 const REST = ':rest}'

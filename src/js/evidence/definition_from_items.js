@@ -3,6 +3,7 @@
 import { entityKeys } from '../keys/entity_keys.js'
 import { keyTemplate } from '../keys/template.js'
 import { CodecWriter } from './codec_writer.js'
+import { fewOf } from './few.js'
 import { wordsIn } from './field_names.js'
 import { indexConditionOf } from './index_condition.js'
 import { layoutOf } from './key_layout.js'
@@ -68,20 +69,20 @@ function solvedKey({ name, sample, sources, guess, isOfTable, casings, constants
   if (keys.length === 0) return undefined
   const isOwn = guess !== undefined && isWholeOwn(guess.template, name)
   if (isOwn || keys.some(({ key }) => typeof key !== 'string' || key === '')) return guess && { entry: entryOf(guess), used: [] }
-  const found = bestTemplateOf(keys, sources, { isOfTable, casings })
-  const [{ key }] = keys
+  const found = partsOfMost(keys, sources, { isOfTable, casings })
+  const [{ key }] = found?.keys ?? keys
   const guessed = guess && { entry: entryOf(guess), used: sources.filter(({ name }) => Object.hasOwn(readBy(guess, key), name)) }
   if (found === undefined || (isOfTable && isBare(found))) return guessed
   const isConstant = isSame(keys) && constants.has(key)
   const isNoBetter = () => found.unknown > 0 || (found.used.length === 0 && !isConstant) || isAlike(guess, found, key)
   if (guess !== undefined && casings === CASINGS && writesAll(guess, keys, sources) && isNoBetter()) return guessed
-  return { entry: entryOfParts(found, guess, keys, sources), used: found.used }
+  return { entry: entryOfParts(found, guess, sources), used: found.used }
 }
 
 /** A key attribute of these parts, in the text mode that the keys alone suggest, if it writes the same keys. */
-function entryOfParts({ parts, casing }, guess, keys, sources) {
+function entryOfParts({ parts, casing, keys }, guess, sources) {
   const verbatim = attributeOf({ parts, casing, more: {} })
-  if (guess?.text !== 'escaped' || casing !== undefined) return verbatim
+  if (guess?.text !== 'escaped' || casing) return verbatim
   const { template } = attributeOf({ parts: parts.map((part) => (part.codec === 'rest' ? { ...part, codec: 'text' } : part)), more: {} })
   return writesAll({ template, text: 'escaped', casing: undefined }, keys, sources) ? { template } : verbatim
 }
@@ -116,16 +117,32 @@ function entryOf({ template, text, casing }) {
 const isBare = ({ parts, used }) => used.length === 0 && parts.length === 2 && parts[0].literal === '' && parts[1].literal === ''
 
 /** The parts with the fewest fields that no attribute holds; among these, the parts with the most text from attributes, in the first case that allows them. */
-function bestTemplateOf(keys, sources, { isOfTable, casings }) {
+function bestTemplateOf(keys, sources, { isOfTable, casings, most }) {
   let best
   for (const casing of casings) {
-    if (casing !== undefined && !keys.every(({ key }) => key === (casing === 'lower' ? key.toLowerCase() : key.toUpperCase()))) continue
+    const own = keys.filter(({ key }) => casing === undefined || key === (casing === 'lower' ? key.toLowerCase() : key.toUpperCase()))
+    const left = most - (keys.length - own.length)
+    if (left < 0) continue
     const writer = new CodecWriter(casing)
-    const found = templateOfKeys({ keys, sources, writer, canEnd: !isOfTable, names: sources.map(({ name }) => name) })
+    const found = templateOfKeys({ keys: own, sources, writer, canEnd: !isOfTable, names: sources.map(({ name }) => name), most: left })
     writer.free()
-    if (found !== undefined && (best === undefined || found.unknown < best.unknown || (found.unknown === best.unknown && found.length > best.length))) best = { ...found, casing: found.used.length > 0 ? casing : undefined }
+    if (found === undefined) continue
+    const others = new Set(found.others.map(({ at }) => at))
+    const made = { ...found, keys: own.filter(({ at }) => !others.has(at)), casing: found.used.length > 0 ? casing : undefined }
+    if (best === undefined || isBetter(made, best)) best = made
   }
   return best
+}
+
+const isBetter = (one, other) => (one.unknown - other.unknown || other.keys.length - one.keys.length || other.length - one.length) < 0
+
+/** The parts of all keys, or of nearly all if attributes hold more of these. */
+function partsOfMost(keys, sources, rules) {
+  const all = bestTemplateOf(keys, sources, { ...rules, most: 0 })
+  const most = fewOf(keys)
+  if (all?.unknown === 0 || most === 0) return all
+  const found = bestTemplateOf(keys, sources, { ...rules, most })
+  return found?.used.length && (all === undefined || found.unknown < all.unknown) ? found : all
 }
 
 /** The values that a template reads from a key; nothing if the key does not match. */
@@ -170,7 +187,7 @@ function withConditions({ items, sources, solved, table }) {
       if (condition === undefined) solved.delete(name)
       else Object.assign(solved.get(name).entry, named(condition))
     }
-    if (condition === undefined) notes.push({ code: 'INDEX_OF_SOME', attribute: index[0], message: `Some items are in the index of ${index.join(' and ')}, and no attribute says which: the index is left out, and its attributes stay as they are.` })
+    if (condition === undefined) notes.push({ code: 'INDEX_OF_SOME', attribute: index[0], message: `Some items are in its index, and no attribute says which: it is left out.` })
     else for (const source of Object.values(condition).flat()) flags.set(source.name, source)
   }
   const fields = new Set([...solved.values()].flatMap(({ used }) => used))
@@ -178,6 +195,7 @@ function withConditions({ items, sources, solved, table }) {
   const places = [...fields, ...own].filter(({ name, path }) => path.length !== 1 || path[0] !== name).map(({ name, path }) => [name, path])
   return {
     definition: Object.fromEntries([...solved].map(([name, { entry }]) => [name, entry])),
+    held: [...fields].map(({ name }) => name),
     options: { ...(own.length > 0 && { flags: own.map(({ name }) => name) }), ...(places.length > 0 && { attributes: Object.fromEntries(places) }) },
     notes,
   }

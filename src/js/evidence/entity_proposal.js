@@ -3,7 +3,9 @@
 import { entityKeys } from '../keys/entity_keys.js'
 import { tableKeys } from '../keys/table_keys.js'
 import { definitionFromItems, evenSampleOf } from './definition_from_items.js'
+import { fewOf } from './few.js'
 import { fieldName, wordsIn } from './field_names.js'
+import { hasField } from './key_parts.js'
 import { withPartNames } from './part_names.js'
 import { refusalOf, resultUnlessRefused } from './refusable_calls.js'
 import { writtenCounts } from './written_counts.js'
@@ -15,13 +17,28 @@ export const REFUSED_NAMES = ['entities', '__proto__']
 export function proposalOf({ name, items, guess }, { names, table, roles, constants }) {
   const guessed = { __proto__: null, ...guess?.attributes }
   const own = resultUnlessRefused(() => definitionFromItems({ items, names, table, guessed, roles, constants }))
-  const choices = [own, guess && { definition: definitionOf(guess), options: {}, notes: [] }].filter((one) => one !== undefined && isAccepted(one))
-  const counted = choices.map((choice) => ({ ...choice, written: writtenCounts([choice], items, names) }))
-  const [best] = counted.sort(({ written: one }, { written: other }) => one.different.count - other.different.count || other.exact.count - one.exact.count)
+  const choices = [own, guess && { definition: definitionOf(guess), options: {}, notes: [], held: [] }].filter((one) => one !== undefined && isAccepted(one))
+  const counted = choices.map((choice) => ({ ...choice, ...readCounts(choice, items, names) }))
+  const best = counted.length === 2 && isNoWorse(counted[0], counted[1], fewOf(items)) ? counted[0] : counted.at(-1)
   if (best === undefined) return undefined
-  const { options, notes, written } = best
+  const { options, notes, held, exact } = best
   const definition = withPartNames(best, evenSampleOf(items), names)
-  return { name: name ?? entityWordOf(definition, table) ?? guess?.name, guess, items, definition, options, notes, exact: written.exact.count }
+  return { name: name ?? entityWordOf(definition, table) ?? guess?.name, guess, items, definition, options, notes, held, exact }
+}
+
+/** Whether a definition from the items writes as many keys as one from the keys alone, or nearly as many if it has fields for more attributes. */
+function isNoWorse({ held, ...one }, { definition, ...other }, few) {
+  const isIn = (name) => Object.values(definition).some(({ template }) => hasField(template, name))
+  const most = held.every(isIn) ? 0 : few
+  const more = one.different - other.different
+  return more < 0 || (more <= most && one.exact + most >= other.exact)
+}
+
+/** The items whose keys a definition writes, also from values that only the keys hold, and those with other keys. */
+export function readCounts(entity, items, names) {
+  const counts = { exact: 0, lacking: 0, different: 0 }
+  writtenCounts([entity], items, names, undefined, (_, { read }) => counts[read]++)
+  return { ...counts, different: items.length - counts.exact - counts.lacking }
 }
 
 const isAccepted = ({ definition, options }) => refusalOf(() => entityKeys(definition, options).free()) === undefined

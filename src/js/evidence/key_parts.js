@@ -24,6 +24,9 @@ function templateOf(parts, casing) {
   return parts.map((part) => literal(part.literal) + field(part)).join('')
 }
 
+/** Whether a template has a field of this name. */
+export const hasField = (template, name) => [...'}:?'].some((end) => template.includes(`{${name}${end}`))
+
 /** The names of the fields of these keys, each once. */
 export function fieldsIn(keys) {
   return [...new Set(Object.values(keys).flatMap(({ parts = [] }) => parts.flatMap(({ name }) => name ?? [])))]

@@ -32,7 +32,7 @@ export function withPartNames({ definition, options }, items, names) {
 /** Whether the values of a field differ, and each is a part of the longer value of its item. */
 function isPartOf(parts, values) {
   const own = parts.flatMap((part, at) => (part === undefined ? [] : [{ part, value: values[at] }]))
-  return new Set(own.map(({ part }) => part)).size > 1 && own.every(({ part, value }) => typeof part === 'string' && value !== undefined && holds(value, part))
+  return new Set(own.map(({ part }) => part)).size > 1 && own.every(({ part, value }) => typeof part === 'string' && typeof value === 'string' && holds(value, part))
 }
 
 /** Whether a text has a part that no letter or digit continues. */

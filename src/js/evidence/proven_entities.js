@@ -10,7 +10,7 @@ import { layoutOf } from './key_layout.js'
 import { entitiesByKindWord } from './kind_words.js'
 import { plainOf } from './plain_values.js'
 import { refusalOf, resultUnlessRefused } from './refusable_calls.js'
-import { writtenCounts } from './written_counts.js'
+import { itemsOf, writtenCounts } from './written_counts.js'
 
 /**
  * The entities of items, with their definitions and options, notes, and the proof.
@@ -28,16 +28,36 @@ export function provenEntities(found, all, names) {
   const given = { names, table, roles, constants: constantsOf(groups, names) }
   const { kept, leftOut } = compatibleEntities(groups.flatMap((group) => proposalsOf(group, given)), given)
   addOtherItems(kept, items, given)
-  const entities = kept.map(({ name, items: own, definition, guess }) => ({ name, count: own.length, share: own.length / items.length, attributes: attributesOf(definition, guess) }))
+  const others = new Map()
+  const entities = kept.map((entity) => {
+    const strangers = itemsOf(entity, entity.items, false)
+    for (const item of strangers) addOther(others, entity, { name: table[0], key: item[table[0]] })
+    const count = entity.items.length - strangers.length
+    return { name: entity.name, count, share: count / items.length, attributes: attributesOf(entity.definition, entity.guess) }
+  })
+  const written = writtenCounts(kept, all, names, indexes, (entity, verdict) => verdict.others.forEach((other) => addOther(others, entity, other)))
   return {
     entities,
-    notes: [...kept.flatMap(({ name, notes }) => notes.map((note) => ({ ...note, entity: name }))), ...leftOut],
+    notes: [...kept.flatMap(({ name, notes }) => notes.map((note) => ({ ...note, entity: name }))), ...leftOut, ...[...others.values()].map(noteOf)],
     definition: Object.fromEntries(kept.map(({ name, definition }) => [name, definition])),
     options: Object.fromEntries(kept.map(({ name, options }) => [name, options])),
-    written: writtenCounts(kept, all, names, indexes),
+    written,
     left: items.length - kept.reduce((sum, one) => sum + one.items.length, 0),
     prove: (others) => writtenCounts(kept, others, names, indexes),
   }
+}
+
+/** Counts a key that its entity writes otherwise, for each key attribute. */
+function addOther(others, entity, other) {
+  const id = `${entity.name} ${other.name}`
+  const own = others.get(id) ?? { ...other, entity, count: 0 }
+  others.set(id, own)
+  own.count += 1
+}
+
+function noteOf({ entity, name, key, wanted, count }) {
+  const shown = (own) => (own === undefined ? 'none' : `"${own.value ?? own}"`)
+  return { code: 'OTHER_KEYS', entity: entity.name, attribute: name, message: `${count} of ${entity.items.length} items have other keys, such as ${shown(key)}${wanted ? ` instead of ${shown(wanted)}` : ''}.` }
 }
 
 /** The kind and the index of each attribute whose name does not tell them. */

@@ -6,7 +6,7 @@ import { untaken, wordsIn } from './field_names.js'
  * @typedef {import('./key_parts.js').Part} Part
  * @typedef {import('./value_sources.js').Source} Source
  * @typedef {{ key: string, at: number, place: number }} Row - a key, the number of its item, and how much of it is explained
- * @typedef {{ source: Source, codec: string, texts: (string | undefined)[], isOptional: boolean, length: number }} Candidate
+ * @typedef {{ source: Source, codec: string, texts: (string | null | undefined)[], isOptional: boolean, length: number, fitting: Row[], others: Row[] }} Candidate
  */
 
 /** Characters that end a value that no attribute holds. */
@@ -14,25 +14,26 @@ const SEPARATORS = ['#', '|', '/', '::', ':', '~', '@', '_', '.', '-', ' ']
 
 /**
  * The parts of these keys, and the sources of their fields; `undefined` if the keys have nothing in common. A field without a source has a
- * value that no attribute holds.
+ * value that no attribute holds. As many keys as `most` may be others, which the template does not write.
  *
- * @returns {{ parts: Part[], used: Source[], unknown: number, length: number } | undefined} `length` is the length of all attribute values
- * in the keys
+ * @returns {{ parts: Part[], used: Source[], unknown: number, length: number, others: Row[] } | undefined} `length` is the length of all
+ * attribute values in the keys
  */
-export function templateOfKeys({ keys, sources, writer, canEnd, names }) {
+export function templateOfKeys({ keys, sources, writer, canEnd, names, most }) {
   let rows = keys.map((/** @type {{ key: string, at: number }} */ row) => ({ ...row, place: 0 }))
   const parts = /** @type {Part[]} */ ([{ literal: '' }])
-  const state = { isOptional: false, unknown: 0, length: 0, used: /** @type {Source[]} */ ([]) }
+  const state = { isOptional: false, unknown: 0, length: 0, used: /** @type {Source[]} */ ([]), others: /** @type {Row[]} */ ([]) }
   const taken = new Set(names)
   for (;;) {
-    if (rows.every(isDone)) return { parts, used: state.used, unknown: state.unknown, length: state.length }
+    if (rows.every(isDone)) return { parts, ...state }
     const last = /** @type {any} */ (parts.at(-1))
-    const found = bestCandidate(rows, sources, { writer, literal: last.literal, canEnd: canEnd && last.literal !== '', isOptional: state.isOptional })
+    const found = bestCandidate(rows, sources, { writer, literal: last.literal, canEnd: canEnd && last.literal !== '', isOptional: state.isOptional, most: most - state.others.length })
     if (found !== undefined) {
-      rows = advanced(rows, found)
+      rows = advanced(found)
       state.isOptional ||= found.isOptional
       state.used.push(found.source)
       state.length += found.length
+      state.others.push(...found.others)
       addField(parts, { name: found.source.name, codec: found.codec, isOptional: state.isOptional }, rows)
       continue
     }
@@ -65,13 +66,14 @@ function addField(parts, { name, codec, isOptional }, rows) {
 }
 
 /** The source and codec that explain the most of all keys. */
-function bestCandidate(rows, sources, { writer, literal, canEnd, isOptional }) {
+function bestCandidate(rows, sources, rules) {
+  const { writer, literal } = rules
   let found
   for (const source of sources) {
     for (const codec of writer.codecsOf(source, rows)) {
       const texts = writer.textsOf(source, codec)
-      const candidate = texts && candidateOf({ source, codec, texts }, rows, { canEnd, isOptional })
-      if (candidate === undefined || isConstant(candidate, rows, literal)) continue
+      const candidate = texts && candidateOf({ source, codec, texts }, rows, rules)
+      if (candidate === undefined || isConstant(candidate, literal)) continue
       if (found === undefined || rankOf(candidate, literal, found.length) > rankOf(found, literal, candidate.length)) found = candidate
     }
   }
@@ -81,29 +83,34 @@ function bestCandidate(rows, sources, { writer, literal, canEnd, isOptional }) {
 /** A longer text is better; of two equally long texts, the one whose name stands before it. */
 const rankOf = ({ length, source }, literal, other) => (length > other ? 2 : length < other ? 0 : 1 + (isNamed(source.name, literal) ? 0.5 : 0))
 
-/** Whether all keys have the whole text of a source at this place. */
-function candidateOf({ source, codec, texts }, rows, { canEnd, isOptional }) {
-  let [length, count, next] = [0, 0, /** @type {string | undefined} */ (undefined)]
-  for (const { key, at, place } of rows) {
+/** Whether all keys but a few have the whole text of a source at this place, and the same character after it. */
+function candidateOf({ source, codec, texts }, rows, { canEnd, isOptional, most }) {
+  const others = /** @type {Row[]} */ ([])
+  const byNext = new Map()
+  for (const row of rows) {
+    const { key, at, place } = row
     const text = texts[at]
-    if (text === undefined) {
-      if (!canEnd || place !== key.length) return undefined
-      continue
-    }
-    if (!key.startsWith(text, place)) return undefined
-    const after = key[place + text.length] ?? ''
-    if (next !== undefined && after !== next) return undefined
-    next = after
-    length += text.length
-    count += 1
+    if (text === undefined && canEnd && place === key.length) continue
+    if (typeof text === 'string' && key.startsWith(text, place)) addTo(byNext, key[place + text.length] ?? '', row)
+    else if (others.push(row) > most) return undefined
   }
-  return count === 0 ? undefined : { source, codec, texts, length, isOptional: isOptional || count < rows.length }
+  const [fitting, ...rest] = [...byNext.values()].sort((one, other) => other.length - one.length)
+  others.push(...rest.flat())
+  if (fitting === undefined || others.length > most) return undefined
+  const length = fitting.reduce((sum, { at }) => sum + texts[at].length, 0)
+  return { source, codec, texts, length, fitting, others, isOptional: isOptional || fitting.length + others.length < rows.length }
+}
+
+function addTo(lists, id, one) {
+  const own = lists.get(id) ?? []
+  lists.set(id, own)
+  own.push(one)
 }
 
 /** Whether a source has the same value in several items, which then is a literal, unless the literal before it is its name. */
-function isConstant({ source, texts }, rows, literal) {
-  const [first] = rows
-  return rows.length > 1 && rows.every(({ at }) => texts[at] === texts[first.at]) && !isNamed(source.name, literal)
+function isConstant({ source, texts, fitting, isOptional }, literal) {
+  const [first] = fitting
+  return !isOptional && fitting.length > 1 && fitting.every(({ at }) => texts[at] === texts[first.at]) && !isNamed(source.name, literal)
 }
 
 /** Whether the last word before a field is in its name, as in `USER#{userId}` and `customerid_{customerId}`. */
@@ -113,7 +120,7 @@ function isNamed(name, literal) {
 }
 
 /** The rows that continue after a field. */
-const advanced = (rows, { texts }) => rows.filter(({ at }) => texts[at] !== undefined).map((row) => ({ ...row, place: row.place + texts[row.at].length }))
+const advanced = ({ texts, fitting }) => fitting.map((row) => ({ ...row, place: row.place + texts[row.at].length }))
 
 /** The next character of all keys. */
 function commonCharacter(rows) {

@@ -2,10 +2,12 @@
 
 import { isPlain } from '../crossing/fields.js'
 import { fieldName, untaken } from './field_names.js'
+import { fewOf } from './few.js'
 
 /**
  * @typedef {{ name: string, path: string[], type: 'text' | 'number' | 'boolean' | undefined, values: any[] }} Source - an attribute, and its
- *   value in each item; `undefined` where an item has none. `name` is the name of a field. Without a type, no key can hold all the values.
+ *   value in each item; `undefined` where an item has none. `name` is the name of a field. The type is that of nearly all values; without it, no
+ *   key can hold them.
  */
 
 /** How deep maps are searched, and how many attributes are examined. */
@@ -31,11 +33,11 @@ function addPaths(map, above, isLeftOut, paths) {
 
 function sourceAt(path, items, taken) {
   const values = items.map((item) => valueAt(item, path))
-  const types = new Set(values.filter((value) => value !== undefined).map((value) => typeof value))
-  const [type] = types
+  const given = values.filter((value) => value !== undefined)
+  const type = Object.keys(TYPES).find((one) => given.filter((value) => typeof value !== one).length <= fewOf(given))
   const name = untaken(fieldName(path), taken)
   taken.add(name)
-  return { name, path, type: types.size === 1 && Object.hasOwn(TYPES, type) ? TYPES[type] : undefined, values }
+  return { name, path, type: type && TYPES[type], values }
 }
 
 const TYPES = { string: 'text', number: 'number', boolean: 'boolean' }

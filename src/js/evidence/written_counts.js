@@ -4,9 +4,15 @@ import { KeyError } from '../crossing/error.js'
 import { entityKeys } from '../keys/entity_keys.js'
 import { halvesIn, without } from './half_keys.js'
 import { layoutOf } from './key_layout.js'
+import { hasField } from './key_parts.js'
 import { plainOf } from './plain_values.js'
 
-/** @typedef {{ definition: any, options?: any }} Proposal - an entity as `entityKeys` takes it */
+/**
+ * @typedef {{ definition: any, options?: any, held?: string[] }} Proposal - an entity as `entityKeys` takes it, and the fields that
+ *   attributes hold
+ * @typedef {{ name: string, key: any, wanted?: any, isRefused?: boolean }} Other - a key attribute, its key, and the key that the attributes of the item
+ *   give; none if they are refused
+ */
 
 /**
  * The counts of items by the keys that the definitions write for them, each with an example.
@@ -15,16 +21,20 @@ import { plainOf } from './plain_values.js'
  * @param {any[]} items
  * @param {string[]} [names] - the key attributes to compare; without it, those of each entity
  * @param {string[][]} [indexes] - the key attributes of each index; without it, those of each entity
+ * @param {(entity: Proposal, verdict: { others: Other[], read: string }) => void} [onVerdict] - called with the keys of an item that its
+ *   entity writes otherwise, and the count to which the item belongs if values that only keys hold are fields too
  */
-export function writtenCounts(entities, items, names, indexes) {
+export function writtenCounts(entities, items, names, indexes, onVerdict) {
   const made = entities.map(keysOf)
   const written = { items: items.length, exact: { count: 0 }, lacking: { count: 0 }, different: { count: 0 }, half: { count: 0 } }
   for (const item of items) {
     const plain = plainOf(item)
     const own = made.find(({ table }) => table.matches(plain))
-    const verdict = own === undefined ? { of: 'different', isHalf: false } : verdictOf(own, plain, names ?? own.all.attributes, indexes ?? own.indexes)
-    add(written[verdict.of], verdict.of === 'exact' ? undefined : item)
-    if (verdict.isHalf) add(written.half, item)
+    const verdict = own && verdictOf(own, plain, names ?? own.all.attributes, indexes ?? own.indexes)
+    const of = verdict?.of ?? 'different'
+    add(written[of], of === 'exact' ? undefined : item)
+    if (verdict?.isHalf) add(written.half, item)
+    if (verdict) onVerdict?.(own.entity, verdict)
   }
   freeAll(made)
   return written
@@ -44,11 +54,11 @@ function add(count, example) {
 }
 
 /** The keys of an entity, its keys of the table alone, and the names of its key attributes by index. */
-function keysOf(/** @type {Proposal} */ { definition, options }) {
-  const all = entityKeys(definition, options)
+function keysOf(/** @type {Proposal} */ entity) {
+  const all = entityKeys(entity.definition, entity.options)
   const { table, indexes } = layoutOf(all)
   const [first, ...others] = table
-  return { all, indexes, table: all.pick(first, ...others) }
+  return { entity, all, indexes, table: all.pick(first, ...others) }
 }
 
 /**
@@ -67,20 +77,43 @@ export function described(/** @type {Proposal} */ own, items) {
   return found
 }
 
-/** Compares an item without half keys with the keys that an entity writes for its other attributes and the values that only its keys hold. */
-function verdictOf({ all, table }, item, names, indexes) {
+/** The items with a table key of this entity, or without. */
+export function itemsOf(/** @type {Proposal} */ own, items, isOwn = true) {
+  const made = keysOf(own)
+  const found = items.filter((item) => made.table.matches(plainOf(item)) === isOwn)
+  freeAll([made])
+  return found
+}
+
+/**
+ * Compares an item without half keys with the keys that an entity writes for its other attributes. The key of the table gives fields that no
+ * attribute holds; a key of an index gives none, because nothing could write it then.
+ */
+function verdictOf(own, item, names, indexes) {
+  const { entity, all, table } = own
   const halves = halvesIn(item, indexes)
   const isHalf = halves.length > 0
   const whole = without(item, halves)
   const rest = without(whole, names)
+  const inTable = /** @type {any} */ (table.tryParse(whole) ?? {})
+  const others = othersIn(own, whole, { ...without(inTable, entity.held ?? []), ...rest })
+  const isLacking = names.some((name) => whole[name] !== undefined && !all.attributes.includes(name))
+  const found = isLacking ? 'lacking' : 'exact'
+  if (others.length === 0) return { of: found, read: found, isHalf, others }
+  const read = othersIn(own, whole, { ...inTable, ...all.tryParse(whole), ...rest })
+  return { of: read.every(({ isRefused }) => isRefused) ? 'lacking' : 'different', read: read.length > 0 ? 'different' : found, isHalf, others }
+}
+
+/** The keys of an item that are other than an entity writes for these values. */
+function othersIn({ entity, all }, item, values) {
   try {
-    const keys = all.withKeys({ ...(all.tryParse(whole) ?? table.tryParse(whole)), ...rest })
-    const isLacking = names.some((name) => whole[name] !== undefined && !all.attributes.includes(name))
-    const isExact = all.attributes.every((name) => isSame(keys[name], whole[name]))
-    return { of: !isExact ? 'different' : isLacking ? 'lacking' : 'exact', isHalf }
+    const keys = all.withKeys(values)
+    return all.attributes.filter((name) => !isSame(keys[name], item[name])).map((name) => ({ name, key: item[name], wanted: keys[name] }))
   } catch (error) {
-    if (error instanceof KeyError) return { of: 'lacking', isHalf }
-    throw error
+    if (!(error instanceof KeyError)) throw error
+    const { attribute, parameter } = /** @type {any} */ (error).details
+    const name = attribute ?? all.attributes.find((name) => hasField(entity.definition[name].template, parameter))
+    return [{ name, key: item[name], isRefused: true }]
   }
 }
 
