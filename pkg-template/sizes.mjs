@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib'
  * The largest gzipped size of each file in bytes, a little above the present size. index.js has every export of the root, helpers.js those
  * that need no templates, and design.js also contains the standard library of Rust. The size of design-web.js includes its wasm.
  */
-export const BUDGETS = { 'index.js': 152 * 1024, 'helpers.js': 25 * 1024, 'design.js': 450 * 1024, 'design-web.js': 292 * 1024 }
+export const BUDGETS = { 'index.js': 152 * 1024, 'helpers.js': 25 * 1024, 'design.js': 450 * 1024, 'design-web.js': 294 * 1024 }
 
 /** The wasm that an entry loads from a file of its own. */
 const LOADED = { 'design-web.js': 'ddb_keys_design_web_bg.wasm' }
