@@ -113,3 +113,16 @@ test('the other commands read a design too, and a later version is refused', () 
   write('later.json', JSON.stringify({ ...design, ddbKeys: 3 }))
   assert.deepEqual(run(['docs', 'later.json']), refused('later.json is a design of version 3: this is ddb-keys for version 2'))
 })
+
+test('a design whose parts have another form is refused with their names', () => {
+  const sentences = {
+    '"definition" must be an object, got null': { definition: null },
+    '"indexes" must be an object, got []': { indexes: [] },
+    '"previous" must be an object, got 7': { previous: 7 },
+    '"previous.order" must be a list of definitions, got 5': { previous: { order: 5 } },
+  }
+  for (const [sentence, part] of Object.entries(sentences)) {
+    write('odd.json', JSON.stringify({ ...design, ...part }))
+    assert.deepEqual(run(['docs', 'odd.json']), refused(`odd.json: ${sentence}`))
+  }
+})
