@@ -1,7 +1,7 @@
 // A design saved by the playground: the definition of its table, and its access patterns.
 
 import { entityKeys, multiAttributeIndex } from '../design.js'
-import { refuse } from './read/refuse.js'
+import { beginningOf, refuse } from './read/refuse.js'
 
 /** The version of design files that can be read. */
 const VERSION = 2
@@ -14,7 +14,7 @@ export function isDesign(value) {
 export function tableInDesign({ ddbKeys, table, definition, previous = {}, indexes = {}, patterns }, called) {
   if (ddbKeys !== VERSION) refuse(`${called} is a design of version ${String(ddbKeys)}: this is ddb-keys for version ${VERSION}`)
   for (const [name, part] of Object.entries({ definition, previous, indexes })) checkRecord(called, name, part)
-  for (const [name, former] of Object.entries(previous)) if (!Array.isArray(former)) refuse(`${called}: "previous.${name}" must be a list of definitions, got ${JSON.stringify(former)}`)
+  for (const [name, former] of Object.entries(previous)) if (!Array.isArray(former)) refuse(`${called}: "previous.${name}" must be a list of definitions, got ${beginningOf(JSON.stringify(former))}`)
   const entities = Object.entries(definition).map(([name, attributes]) => [name, entityOf(attributes, ownOf(previous, name))])
   const several = Object.entries(indexes).map(([name, index]) => [name, multiAttributeIndex(index)])
   const beside = Array.isArray(patterns) ? { patterns } : {}
@@ -22,7 +22,7 @@ export function tableInDesign({ ddbKeys, table, definition, previous = {}, index
 }
 
 function checkRecord(called, name, part) {
-  if (typeof part !== 'object' || part === null || Array.isArray(part)) refuse(`${called}: "${name}" must be an object, got ${JSON.stringify(part)}`)
+  if (typeof part !== 'object' || part === null || Array.isArray(part)) refuse(`${called}: "${name}" must be an object, got ${beginningOf(JSON.stringify(part))}`)
 }
 
 /** An entity with its former formats, newest first; an entity without any is its definition. */

@@ -3,8 +3,9 @@
 //   --seconds <n>     for all targets together
 //   --seed <n>        of the first target; each has one of its own
 //   --only <names>    only these targets, separated by commas
-//   --jobs <n>        this many targets at a time --record          adds the sittings to `tests/fuzz/record.json`; a sitting continues from inputs
-//   that earlier ones have found on this machine --minimise        commits the fewest inputs that cover as much as all inputs found on this machine
+//   --jobs <n>        this many targets at a time
+//   --record          adds the sittings to `tests/fuzz/record.json`; a sitting continues from inputs that earlier ones have found on this machine
+//   --minimise        commits the fewest inputs that cover as much as all inputs found on this machine
 
 import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'

@@ -27,7 +27,7 @@ export function belongingTo(asked, key, groups, older, formats) {
     if (own === format) return !isOpen || isAsked(plan, item)
     if (own < 0) return isAsked(plan, item) // the plan does not query its format
     if (plan.isIn([own], item)) return false
-    if (plan.isIn(Array.from({ length: format }, (_, before) => before), item)) return false
+    if (plan.isIn([...older.keys()].slice(0, format), item)) return false
     return (!isOpen && plan.isInAny(questions[own], item)) || isAsked(plan, item)
   }
 }
